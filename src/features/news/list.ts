@@ -39,8 +39,8 @@ export function openArticleLists(parts: ListParts): ListArticles {
   const read = async (reader: User | null, filter: ArticleFilter) =>
     answerPart(await listArticles(parts, reader, filter))
   // Refusals are returned, since an error would fail the whole batch.
-  const readShared = singleFlight((filter) =>
-    read(null, JSON.parse(filter)).catch((error: unknown) => {
+  const readShared = singleFlight((filter: ArticleFilter) =>
+    read(null, filter).catch((error: unknown) => {
       if (error instanceof ApiError) return error
       throw error
     }),
@@ -49,7 +49,7 @@ export function openArticleLists(parts: ListParts): ListArticles {
     // Not shared: requests for fast lists would wait in the same batch.
     const isSlow = filter.search !== undefined || filter.tag !== undefined
     if (reader !== null || isSlow) return read(reader, filter)
-    const answer = await readShared(JSON.stringify(filter))
+    const answer = await readShared(filter)
     if (answer instanceof ApiError) throw answer
     return answer
   }

@@ -9,7 +9,7 @@ import { contentsOf } from './admin-content.ts'
 import type { NotificationAudit } from './audit-actions.ts'
 import { assignContentByLanguage } from './fan-out.ts'
 import { inOrder, insertForEachRecipient, type NotificationContent } from './insert-notifications.ts'
-import { notificationJson } from './notification-json.ts'
+import { notificationObject } from './notification-json.ts'
 import type { NewNotifications, Notification } from './schema.ts'
 
 const MAX_RETURNED = 100
@@ -135,9 +135,9 @@ function unknownUsers(ids: readonly string[]) {
 }
 
 async function readNotifications(trx: Transaction, ids: readonly string[]): Promise<Notification[]> {
-  const { rows } = await sql<{ notification: string }>`
-    select ${sql.raw(notificationJson)} as notification
+  const { rows } = await sql<{ notification: Notification }>`
+    select ${sql.raw(notificationObject)} as notification
     from unnest(${ids}::uuid[]) with ordinality as created (id, ordinal) join notifications using (id)
     order by ordinal`.execute(trx)
-  return rows.map(({ notification }) => JSON.parse(notification) as Notification)
+  return rows.map(({ notification }) => notification)
 }

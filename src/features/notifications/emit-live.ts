@@ -6,7 +6,8 @@ import { isExpired, isListed } from './list.ts'
 import type { LiveEvents } from './live-catalogue.ts'
 import type { BatchArrival, NotificationSignal } from './live-signals.ts'
 import { isForRecipient, isForRole } from './minimum-role.ts'
-import { notificationJson } from './notification-json.ts'
+import { notificationObject } from './notification-json.ts'
+import type { Notification } from './schema.ts'
 
 interface EmitParts {
   readonly db: Database
@@ -87,12 +88,12 @@ async function emitBatchArrival(parts: EmitParts, { batchId, firstUserId, lastUs
 
 /** @returns the ids of their recipients */
 async function emitWhere({ db, factorRule, live }: EmitParts, condition: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string; notification: string }>`
-    select user_id, ${sql.raw(notificationJson)} as notification
+  const { rows } = await sql<{ user_id: string; notification: Notification }>`
+    select user_id, ${sql.raw(notificationObject)} as notification
     from notifications
     where ${condition} and ${sql.raw(isListed)} and ${isForRecipient(factorRule)}
     order by due_at, id`.execute(db)
-  for (const { user_id, notification } of rows) emit(live, user_id, 'notifications:new', JSON.parse(notification))
+  for (const { user_id, notification } of rows) emit(live, user_id, 'notifications:new', notification)
   return rows.map(({ user_id }) => user_id)
 }
 

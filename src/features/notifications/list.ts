@@ -26,6 +26,11 @@ const countsOfMember = `
   ) expired
   where user_id = $1 and ${isForReader} group by expired`
 
+interface SharedPage {
+  readonly reader: NotificationReader
+  readonly filter: NotificationFilter
+}
+
 interface Page {
   readonly is_found: boolean
   readonly total: string | null
@@ -53,13 +58,11 @@ export function openListing(pool: pg.Pool): ListNotifications {
   }
 
   // Single flight: the open tabs of one browser request the same first page at the same moment.
-  const readShared = singleFlight((request) =>
-    read(...(JSON.parse(request) as [NotificationReader, NotificationFilter])),
-  )
+  const readShared = singleFlight(({ reader, filter }: SharedPage) => read(reader, filter))
   return ({ id, role }, filter) => {
     const reader = { id, role }
     const isShared = filter.startAfter === undefined && filter.types === undefined
-    return isShared ? readShared(JSON.stringify([reader, filter])) : read(reader, filter)
+    return isShared ? readShared({ reader, filter }) : read(reader, filter)
   }
 }
 

@@ -44,3 +44,6 @@ export const notificationJson = `concat(
   ',"expiresAt":', ${instant('expires_at')},
   ${optional('templateId', 'template_id')},
   ',"locale":"', locale, '"}')`
+
+/** The same for whoever needs the object: the driver parses it. */
+export const notificationObject = `(${notificationJson})::json`

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { MAX_PAYLOAD_BYTES } from '../../platform/senders/push/push.ts'
 import type { OutgoingNotification } from './delivery/due-deliveries.ts'
-import { pushPayload } from './delivery/push-channel.ts'
+import { pushContent } from './delivery/push-channel.ts'
 import { smsText } from './delivery/sms-channel.ts'
 import { mailings, readUnsubscribeToken, unsubscribeToken } from './preferences/unsubscribe-links.ts'
 
@@ -46,9 +46,9 @@ test('a push payload always fits, and is truncated between characters', () => {
   const anyText = (maxLength: number) => fc.string({ unit: 'binary', maxLength })
   fc.assert(
     fc.property(anyText(200), anyText(5_000), fc.option(anyText(2_048)), (title, body, actionUrl) => {
-      const payload = pushPayload(notification({ title, body, actionUrl }))
-      assert.ok(Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES)
-      const cut = JSON.parse(payload).body.replace(/…$/, '')
+      const content = pushContent(notification({ title, body, actionUrl }))
+      assert.ok(Buffer.byteLength(JSON.stringify(content)) <= MAX_PAYLOAD_BYTES)
+      const cut = content.body.replace(/…$/, '')
       assert.ok(body.startsWith(cut) && cut.isWellFormed())
     }),
     { numRuns: 20 },

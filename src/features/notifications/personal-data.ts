@@ -5,7 +5,8 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import type { SecondFactorRule } from '../auth/second-factor/requirement.ts'
 import { isListed } from './list.ts'
 import { isForRecipient } from './minimum-role.ts'
-import { notificationJson } from './notification-json.ts'
+import { notificationObject } from './notification-json.ts'
+import type { Notification } from './schema.ts'
 
 /**
  * Only the member sees these rows, so that they need no hiding; they are deleted with that of the account. The export has
@@ -27,13 +28,13 @@ export const notificationPersonalData = (factorRule: SecondFactorRule): Personal
 function notificationsOf(db: Database, factorRule: SecondFactorRule, userId: string): AsyncIterable<object> {
   return readInPages(
     async (after) => {
-      const { rows } = await sql<{ id: string; notification: string }>`
-        select id, ${sql.raw(notificationJson)} as notification from notifications
+      const { rows } = await sql<{ id: string; notification: Notification }>`
+        select id, ${sql.raw(notificationObject)} as notification from notifications
         where user_id = ${userId} and id > ${after} and ${sql.raw(isListed)} and ${isForRecipient(factorRule)}
         order by id limit 100`.execute(db)
       return rows
     },
-    ({ notification }) => JSON.parse(notification) as object,
+    ({ notification }) => notification,
   )
 }
 

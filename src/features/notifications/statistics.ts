@@ -62,11 +62,11 @@ export type ReadNotificationStatistics = (reader: NotificationReader) => Promise
 
 export function openStatistics(pool: pg.Pool): ReadNotificationStatistics {
   // Single flight: the open tabs of one browser ask at the same moment.
-  const readShared = singleFlight(async (request) => {
-    const { rows } = await pool.query<Row>(statement, JSON.parse(request) as [string, Role])
+  const readShared = singleFlight(async (reader: readonly [id: string, role: Role]) => {
+    const { rows } = await pool.query<Row>(statement, [...reader])
     return statisticsOf(rows[0] as Row)
   })
-  return ({ id, role }) => readShared(JSON.stringify([id, role]))
+  return ({ id, role }) => readShared([id, role])
 }
 
 function statisticsOf({ counts, last_week, last_month }: Row): NotificationStatistics {

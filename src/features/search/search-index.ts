@@ -50,7 +50,7 @@ export function openIndexing(db: Database): () => Promise<void> {
       if (batch.length < BATCH_SIZE) for (const waiting of batch) await indexOne(db, index, waiting)
     }
   })
-  return () => indexNewest('')
+  return () => indexNewest(null)
 }
 
 interface Waiting {

@@ -24,6 +24,11 @@ interface Question {
   readonly limit: number
 }
 
+interface Asked {
+  readonly viewer: Viewer
+  readonly question: Question
+}
+
 interface Answer {
   readonly results: SearchResults
   /** Whether all that it shows is unchanged and may still be seen. */
@@ -46,9 +51,8 @@ export function openSearch(db: Database): Search {
   const kept = new LRUCache<string, Kept>({ max: MAX_KEPT })
   const refreshing = new Set<string>()
 
-  async function findAnew(key: string): Promise<SearchResults> {
+  async function findAnew({ viewer, question }: Asked, key: string): Promise<SearchResults> {
     await indexNewest()
-    const [viewer, question] = JSON.parse(key) as [Viewer, Question]
     const beganMs = performance.now()
     const answer = await findAll(db, viewer, question)
     if (matchesOf(answer) >= MIN_KEPT_MATCHES) keep(key, answer, performance.now() - beganMs)
@@ -60,21 +64,22 @@ export function openSearch(db: Database): Search {
     kept.set(key, { ...answer, freshUntilMs: performance.now() + freshMs }, { ttl: KEPT_FACTOR * freshMs })
   }
 
-  function refresh(key: string): void {
+  function refresh(asked: Asked, key: string): void {
     if (refreshing.has(key)) return
     refreshing.add(key)
     // Whoever asks next meets the failure itself.
-    const done = findAnew(key).catch(() => kept.delete(key))
+    const done = findAnew(asked, key).catch(() => kept.delete(key))
     void done.finally(() => refreshing.delete(key))
   }
 
-  const readShared = singleFlightByKey(async (key) => {
+  const readShared = singleFlightByKey(async (asked: Asked) => {
+    const key = JSON.stringify(asked)
     const known = kept.get(key)
-    if (known === undefined || !(await isTrue(db, known.isStill))) return findAnew(key)
-    if (performance.now() > known.freshUntilMs) refresh(key)
+    if (known === undefined || !(await isTrue(db, known.isStill))) return findAnew(asked, key)
+    if (performance.now() > known.freshUntilMs) refresh(asked, key)
     return known.results
   })
-  return async (user, question) => readShared(JSON.stringify([await viewerOf(db, user), question]))
+  return async (user, question) => readShared({ viewer: await viewerOf(db, user), question })
 }
 
 /** Kinds that were not asked for are absent, and so are members for those who may not see them. */

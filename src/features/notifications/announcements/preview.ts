@@ -1,6 +1,6 @@
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import { contentsOf } from '../admin-content.ts'
-import { pushPayload } from '../delivery/push-channel.ts'
+import { pushContent } from '../delivery/push-channel.ts'
 import { smsPartsOf, smsText } from '../delivery/sms-channel.ts'
 import type { NotificationContent } from '../insert-notifications.ts'
 import type { NotificationDraft } from '../schema.ts'
@@ -21,7 +21,7 @@ function previewOf(
 ): AnnouncementPreview['en'] {
   const address = actionUrl === undefined ? null : links.absolute(actionUrl)
   const text = smsText({ title, body, actionUrl: address }, links)
-  const pushed = JSON.parse(pushPayload({ id: NO_ID, type, title, body, actionUrl: address, locale }))
+  const pushed = pushContent({ id: NO_ID, type, title, body, actionUrl: address, locale })
   return {
     title,
     body,

@@ -8,7 +8,8 @@ import { canonicalId, isId } from '../../../platform/http/schema.ts'
 import type { RecordOccurrence } from '../../audit/standalone-entries.ts'
 import { PERSON, personOf, type StoredPerson } from '../../members/people.ts'
 import { isListed } from '../list.ts'
-import { notificationJson } from '../notification-json.ts'
+import { notificationObject } from '../notification-json.ts'
+import type { Notification } from '../schema.ts'
 import type { SentNotificationFilter, SentNotificationList } from './schema.ts'
 
 type Filter = Pick<SentNotificationFilter, 'batchId' | 'userId' | 'scheduled'>
@@ -22,7 +23,7 @@ interface Position {
 
 interface Row {
   readonly id: string
-  readonly notification: string
+  readonly notification: Notification
   readonly batch_id: string | null
   readonly due: string
   readonly recipient: StoredPerson
@@ -59,7 +60,7 @@ export async function listSentNotifications(
   const last = page.at(-1)
   return {
     notifications: page.map(({ notification, batch_id: batch, recipient }) => ({
-      ...JSON.parse(notification),
+      ...notification,
       batchId: batch,
       recipient: personOf(recipient, ownAddresses),
     })),
@@ -101,7 +102,7 @@ async function readRows(
   const found = filter.batchId === undefined ? ofAccount(filter, after, limit) : ofBatch(filter, after, limit)
   const order = filter.batchId === undefined ? sql`due_at desc, notifications.id desc` : sql`notifications.user_id`
   const { rows } = await sql<Row>`${FRESH_PLAN}
-    select notifications.id, ${sql.raw(notificationJson)} as notification, batch_id,
+    select notifications.id, ${sql.raw(notificationObject)} as notification, batch_id,
       to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as due,
       (select ${sql.raw(PERSON)} from users where id = user_id) as recipient,
       (select email from users where id = user_id) as email

@@ -104,7 +104,7 @@ function messageOf({ notification, now }: DueDelivery, links: SiteLinks): PushMe
   const actionUrl = notification.actionUrl && links.absolute(notification.actionUrl)
   const leftSeconds = expiresAt === null ? MAX_TTL_SECONDS : (expiresAt.getTime() - now.epochMilliseconds) / 1000
   return {
-    payload: pushPayload({ ...notification, actionUrl }),
+    payload: JSON.stringify(pushContent({ ...notification, actionUrl })),
     ttlSeconds: Math.max(0, Math.min(MAX_TTL_SECONDS, Math.floor(leftSeconds))),
     urgency: urgencies[priority],
     // A message that is sent again after a crash replaces the first, if that is still queued.
@@ -112,34 +112,33 @@ function messageOf({ notification, now }: DueDelivery, links: SiteLinks): PushMe
   }
 }
 
-/** JSON for the page's service worker; the body is truncated to the payload limit. */
-export function pushPayload({
+/** For the page's service worker; the body is truncated so that its JSON is within the payload limit. */
+export function pushContent({
   id,
   type,
   title,
   body,
   actionUrl,
   locale,
-}: Pick<OutgoingNotification, 'id' | 'type' | 'title' | 'body' | 'actionUrl' | 'locale'>): string {
+}: Pick<OutgoingNotification, 'id' | 'type' | 'title' | 'body' | 'actionUrl' | 'locale'>) {
   const hasAddress = actionUrl !== null && Buffer.byteLength(JSON.stringify(actionUrl)) <= MAX_ADDRESS_BYTES
-  const payloadOf = (bodyCharacters: readonly string[]) =>
-    JSON.stringify({
-      id,
-      type,
-      title: [...title].slice(0, MAX_TITLE_CHARACTERS).join(''),
-      body: bodyCharacters.join(''),
-      ...(hasAddress && { actionUrl }),
-      locale,
-    })
-  const fits = (payload: string) => Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES
-  const whole = payloadOf([...body])
+  const contentOf = (bodyCharacters: readonly string[]) => ({
+    id,
+    type,
+    title: [...title].slice(0, MAX_TITLE_CHARACTERS).join(''),
+    body: bodyCharacters.join(''),
+    ...(hasAddress && { actionUrl }),
+    locale,
+  })
+  const fits = (content: object) => Buffer.byteLength(JSON.stringify(content)) <= MAX_PAYLOAD_BYTES
+  const whole = contentOf([...body])
   if (fits(whole)) return whole
   const characters = [...body].slice(0, MAX_PAYLOAD_BYTES)
   let [low, high] = [0, characters.length]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (fits(payloadOf([...characters.slice(0, middle), '…']))) low = middle
+    if (fits(contentOf([...characters.slice(0, middle), '…']))) low = middle
     else high = middle - 1
   }
-  return payloadOf([...characters.slice(0, low), '…'])
+  return contentOf([...characters.slice(0, low), '…'])
 }

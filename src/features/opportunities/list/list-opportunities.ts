@@ -34,19 +34,21 @@ interface ListParts {
   readonly pageCache: ListPageCache
 }
 
+interface SharedList {
+  readonly name: ListName
+  readonly filter: OpportunityFilter
+}
+
 export interface OpportunityLists extends ListParts {
   /** An unfiltered list as an anonymous reader sees it; concurrent requests for the same one share an answer. */
-  readonly readShared: (request: string) => Promise<AnswerPart<OpportunityPage>>
+  readonly readShared: (asked: SharedList) => Promise<AnswerPart<OpportunityPage>>
 }
 
 export function openOpportunityLists(db: Database, reading: OpportunityReading, noteRead: NoteRead): OpportunityLists {
   const readVersion = openChangeFeed(reading.pool)
   const pageCache = openListPageCache(db, reading.pool, readVersion, noteRead)
   const parts = { db, reading, facets: openFacets(db, readVersion), pageCache }
-  const readShared = singleFlight((request) => {
-    const { name, filter } = JSON.parse(request) as { name: ListName; filter: OpportunityFilter }
-    return readList(parts, name, null, filter)
-  })
+  const readShared = singleFlight(({ name, filter }: SharedList) => readList(parts, name, null, filter))
   return { ...parts, readShared }
 }
 
@@ -61,13 +63,15 @@ export function listOpportunities(
   reader: Reader,
   filter: OpportunityFilter,
 ): Promise<AnswerPart<OpportunityPage>> {
-  const { page, limit, status, sort, order, ...filters } = filter
   // Only what is fast and never refused is shared: nobody waits or fails because of someone else's request.
-  const isShared = reader === null && Object.keys(filters).length === 0 && page * limit <= MAX_SKIPPED
-  return isShared
-    ? lists.readShared(JSON.stringify({ name, filter: { page, limit, status, sort, order } }))
-    : readList(lists, name, reader, filter)
+  const isShared = reader === null && isPlainList(filter)
+  return isShared ? lists.readShared({ name, filter }) : readList(lists, name, reader, filter)
 }
+
+const paging: ReadonlySet<string> = new Set(['page', 'limit', 'status', 'sort', 'order'])
+
+const isPlainList = (filter: OpportunityFilter) =>
+  Object.keys(filter).every((name) => paging.has(name)) && filter.page * filter.limit <= MAX_SKIPPED
 
 async function readList(
   lists: ListParts,
