@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '../test/harness/test-app.ts'
-import { adminErrors } from './features/accounts/errors.ts'
 import { authErrors } from './features/auth/errors.ts'
 import { newsErrors } from './features/news/errors.ts'
 import { notificationErrors } from './features/notifications/errors.ts'
-import { opportunityErrors } from './features/opportunities/errors.ts'
-import { type Dialect, dialectsByPrefix, plainErrors } from './platform/http/error-dialects.ts'
+import { adminErrors } from './platform/http/dialects/administration.ts'
+import { type Dialect, dialectsByPrefix, plainErrors } from './platform/http/dialects/dialect.ts'
+import { opportunityErrors } from './platform/http/dialects/opportunities.ts'
 
 let app: TestApp
 

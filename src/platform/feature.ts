@@ -1,5 +1,5 @@
 import type { Grants } from './grants.ts'
-import type { Dialect } from './http/error-dialects.ts'
+import type { Dialect } from './http/dialects/dialect.ts'
 import type { SentDescription } from './http/openapi/document.ts'
 import type { Tag } from './http/route-config.ts'
 import type { RouteScope } from './http/route-scope.ts'

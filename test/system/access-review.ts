@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { roles } from '../../src/platform/database/tables/accounts.ts'
 import type { ApiKeyScope } from '../../src/platform/database/tables/api-keys.ts'
 import type { AccessPolicy } from '../../src/platform/http/access.ts'
-import { type Dialect, renderError } from '../../src/platform/http/error-dialects.ts'
+import { type Dialect, renderError } from '../../src/platform/http/dialects/dialect.ts'
 import { forbidden, unauthenticated } from '../../src/platform/http/errors.ts'
 import type { Limit } from '../../src/platform/http/rate-limits.ts'
 

@@ -4,8 +4,8 @@ import {
   defaultStatuses,
   defaultTexts,
   detailsOf,
-} from '../../platform/http/error-dialects.ts'
-import { ApiErrorAuth } from '../../platform/http/error-schemas.ts'
+} from '../../platform/http/dialects/dialect.ts'
+import { ApiErrorAuth } from '../../platform/http/dialects/schemas.ts'
 
 export const authErrors: Dialect = {
   name: 'auth',

@@ -1,5 +1,5 @@
-import { type Dialect, defaultTexts } from '../../platform/http/error-dialects.ts'
-import { adminErrors } from '../accounts/errors.ts'
+import { adminErrors } from '../../platform/http/dialects/administration.ts'
+import { type Dialect, defaultTexts } from '../../platform/http/dialects/dialect.ts'
 
 /** Worded as accounts are, for readers who are no administrators. */
 export const memberErrors: Dialect = {

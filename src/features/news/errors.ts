@@ -5,8 +5,8 @@ import {
   defaultTexts,
   detailsOf,
   requirementOf,
-} from '../../platform/http/error-dialects.ts'
-import { ApiErrorNews } from '../../platform/http/error-schemas.ts'
+} from '../../platform/http/dialects/dialect.ts'
+import { ApiErrorNews } from '../../platform/http/dialects/schemas.ts'
 import { ApiError, invalidBody, invalidField, notFound } from '../../platform/http/errors.ts'
 
 export const newsErrors: Dialect = {

@@ -1,4 +1,4 @@
-import { type Dialect, defaultTexts, plainErrors } from '../../platform/http/error-dialects.ts'
+import { type Dialect, defaultTexts, plainErrors } from '../../platform/http/dialects/dialect.ts'
 
 export const notificationErrors: Dialect = {
   ...plainErrors,

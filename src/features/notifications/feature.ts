@@ -1,7 +1,7 @@
 import { feature } from '../../platform/feature.ts'
+import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import type { Live } from '../../platform/live/live.ts'
 import type { Platform } from '../../platform.ts'
-import { adminErrors } from '../accounts/errors.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { openSecondFactorRule } from '../auth/second-factor/requirement.ts'
 import { cancelledAreLeft, removeCancelled } from './announcements/cancelled.ts'

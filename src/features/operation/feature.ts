@@ -1,5 +1,5 @@
 import { feature } from '../../platform/feature.ts'
-import { plainErrors } from '../../platform/http/error-dialects.ts'
+import { plainErrors } from '../../platform/http/dialects/dialect.ts'
 import type { Platform } from '../../platform.ts'
 import { operationRoutes } from './routes.ts'
 

@@ -4,8 +4,8 @@ import {
   defaultStatuses,
   defaultTexts,
   detailsOf,
-} from '../../platform/http/error-dialects.ts'
-import { ApiErrorNews } from '../../platform/http/error-schemas.ts'
+} from '../../platform/http/dialects/dialect.ts'
+import { ApiErrorNews } from '../../platform/http/dialects/schemas.ts'
 import { notFound } from '../../platform/http/errors.ts'
 
 export const pictureErrors: Dialect = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/errors.ts'
 import { isForPerson, sendErrorPage } from '../page/error-page.ts'
-import { type Dialect, type DialectForPath, renderError } from './error-dialects.ts'
+import { type Dialect, type DialectForPath, renderError } from './dialects/dialect.ts'
 import { ApiError, type ErrorParts, type Kind } from './errors.ts'
 import { type LogFailure, openFailureLog } from './failure-log.ts'
 import { sendJson } from './send-json.ts'

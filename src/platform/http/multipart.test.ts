@@ -8,7 +8,7 @@ import fastify from 'fastify'
 import { anyText } from '../../../test/harness/any-text.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { withoutDetails } from '../../../test/harness/refusals.ts'
-import { adminErrors } from '../../features/accounts/errors.ts'
+import { adminErrors } from './dialects/administration.ts'
 import { useDialect } from './error-handling.ts'
 import { receiveFile, takeMultipart } from './multipart.ts'
 

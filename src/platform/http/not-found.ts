@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { DialectForPath } from './error-dialects.ts'
+import type { DialectForPath } from './dialects/dialect.ts'
 import { answerUnmatched, pathOf } from './error-handling.ts'
 import { ApiError, notFound } from './errors.ts'
 

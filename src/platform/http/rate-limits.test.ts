@@ -9,7 +9,7 @@ import { type Answer, startTestApp } from '../../../test/harness/test-app.ts'
 import { anyone } from './access.ts'
 import { authorizeRequests } from './authorize-request.ts'
 import { openMemoryCounters } from './counters.ts'
-import { plainErrors } from './error-dialects.ts'
+import { plainErrors } from './dialects/dialect.ts'
 import { useDialect } from './error-handling.ts'
 import { openRateLimits, overall, perAddress, perCaller } from './rate-limits.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
-import { plainErrors, renderError } from '../error-dialects.ts'
+import { plainErrors, renderError } from '../dialects/dialect.ts'
 import type { ApiError } from '../errors.ts'
 import { asRequest, type Components } from './components.ts'
 import { refusalsOf } from './refusals.ts'

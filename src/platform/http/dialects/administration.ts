@@ -1,12 +1,5 @@
-import {
-  type Dialect,
-  defaultCodes,
-  defaultStatuses,
-  defaultTexts,
-  detailsOf,
-  plainErrors,
-} from '../../platform/http/error-dialects.ts'
-import { ApiErrorAdmin } from '../../platform/http/error-schemas.ts'
+import { type Dialect, defaultCodes, defaultStatuses, defaultTexts, detailsOf, plainErrors } from './dialect.ts'
+import { ApiErrorAdmin } from './schemas.ts'
 
 export const adminErrors: Dialect = {
   name: 'admin',

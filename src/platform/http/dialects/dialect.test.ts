@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { adminErrors } from '../../features/accounts/errors.ts'
-import { authErrors } from '../../features/auth/errors.ts'
-import { newsErrors } from '../../features/news/errors.ts'
-import { notificationErrors } from '../../features/notifications/errors.ts'
-import { opportunityErrors } from '../../features/opportunities/errors.ts'
-import { type Dialect, plainErrors, renderError } from './error-dialects.ts'
-import { ApiError, forbidden, invalidBody, invalidQuery, notFound, rateLimited, unauthenticated } from './errors.ts'
+import { authErrors } from '../../../features/auth/errors.ts'
+import { newsErrors } from '../../../features/news/errors.ts'
+import { notificationErrors } from '../../../features/notifications/errors.ts'
+import { ApiError, forbidden, invalidBody, invalidQuery, notFound, rateLimited, unauthenticated } from '../errors.ts'
+import { adminErrors } from './administration.ts'
+import { type Dialect, plainErrors, renderError } from './dialect.ts'
+import { opportunityErrors } from './opportunities.ts'
 
 /** What a dialect answers, the present time aside. */
 function answer(dialect: Dialect, error: ApiError) {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { nameSchemas } from './openapi/components.ts'
+import { nameSchemas } from '../openapi/components.ts'
 
 const Code = Type.String({ description: 'Stable, in upper case.' })
 

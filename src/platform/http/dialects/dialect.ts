@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
-import { ApiErrorPlain } from './error-schemas.ts'
-import { type ApiError, type ErrorParts, type Kind, requirements } from './errors.ts'
+import { type ApiError, type ErrorParts, type Kind, requirements } from '../errors.ts'
+import { ApiErrorPlain } from './schemas.ts'
 
 export interface Dialect {
   readonly name: string

@@ -1,5 +1,5 @@
-import { type Dialect, defaultCodes, defaultStatuses, defaultTexts } from '../../platform/http/error-dialects.ts'
-import { ApiErrorOpportunity } from '../../platform/http/error-schemas.ts'
+import { type Dialect, defaultCodes, defaultStatuses, defaultTexts } from './dialect.ts'
+import { ApiErrorOpportunity } from './schemas.ts'
 
 export const opportunityErrors: Dialect = {
   name: 'opportunities',
