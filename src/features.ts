@@ -6,6 +6,7 @@ import { openApplications } from './features/applications/feature.ts'
 import { applicationPersonalData } from './features/applications/personal-data.ts'
 import { auditLogActions } from './features/audit/audit-actions.ts'
 import { openAuditFeature } from './features/audit/feature.ts'
+import { noteAccessChange } from './features/auth/access-changes/note.ts'
 import { authActions } from './features/auth/audit-actions.ts'
 import { openAuthentication } from './features/auth/authentication.ts'
 import { openAuth } from './features/auth/feature.ts'
@@ -23,6 +24,7 @@ import { newsActions } from './features/news/audit-actions.ts'
 import { openNews } from './features/news/feature.ts'
 import { newsPersonalData } from './features/news/personal-data.ts'
 import { notificationActions } from './features/notifications/audit-actions.ts'
+import { tellOfBrokenAuditLog } from './features/notifications/broken-audit-log.ts'
 import { openNotifications } from './features/notifications/feature.ts'
 import { notificationTexts } from './features/notifications/texts.ts'
 import { DELIVERIES_TOPIC, NOTIFICATIONS_TOPIC } from './features/notifications/topics.ts'
@@ -98,8 +100,13 @@ export async function openFeatures(platform: Platform) {
     openLive({ ...authentication, pubsub, trustedOrigins: settings.trustedOrigins, log, idPrefix: liveIdPrefix }),
   )
 
-  const audit = await openAuditFeature(platform, auditActions)
-  const wallets = await openWallets(platform)
+  const audit = await openAuditFeature(platform, {
+    actions: auditActions,
+    tellOfBreak: tellOfBrokenAuditLog,
+  })
+  const wallets = await openWallets(platform, {
+    noteLinked: (trx, userId) => noteAccessChange(trx, userId, 'walletLinked'),
+  })
   const securityLog = openSecurityLog(platform)
   const { recordSecurityEvent } = securityLog
   const people = openPeople(platform.hotPool, platform.ownAddresses)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { openSecondFactorRule } from '../../src/features/auth/second-factor/requirement.ts'
 import { insertNotifications, type NewNotification } from '../../src/features/notifications/insert-notifications.ts'
 import { changePreferences } from '../../src/features/notifications/preferences/store.ts'
+import { openSecondFactorRule } from '../../src/platform/access/second-factor-rule.ts'
 import type { NotificationChannel } from '../../src/platform/database/tables/notifications.ts'
 import type { Tables } from '../../src/platform/database/tables.ts'
 import { transaction } from '../../src/platform/database/transaction.ts'

@@ -1,8 +1,8 @@
 // Depends on: servers
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { hasAtLeast } from '../../src/platform/access/caller.ts'
 import { type Role, roles } from '../../src/platform/database/tables/accounts.ts'
-import { hasAtLeast } from '../../src/platform/http/caller.ts'
 import { articleBody } from '../harness/news-fixtures.ts'
 import { assertWroteNothing, noteWrites, writesOf } from '../harness/noted-writes.ts'
 import { credentialHeaders, openPeople, type Person } from '../harness/people.ts'

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { verifyDaily } from '../../src/features/audit/daily-verification.ts'
+import { tellOfBrokenAuditLog } from '../../src/features/notifications/broken-audit-log.ts'
 import { eventually } from '../harness/eventually.ts'
 import { before, testApp, testMember } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
@@ -168,7 +169,7 @@ test('ten tasks of a day are done by what a person sees, and the audit log says 
   await page.goto('/app')
   await eventually('every act is done', async () => (await countActs()) === earlier + ACTS)
   const { db, keys, settings, log } = app.platform
-  await verifyDaily({ db, keys: keys.audit, dataFolder: settings.dataFolder, log })
+  await verifyDaily({ db, keys: keys.audit, dataFolder: settings.dataFolder, log, tellOfBreak: tellOfBrokenAuditLog })
 
   await begin(page, 'Audit log')
   await seen(page.getByText(/^Verified: \d+ entries, none changed or missing\./))

@@ -10,6 +10,7 @@ export const accountActions = [
   'USER_RESTORE',
   'USER_ERASE',
   'USER_SESSIONS_END',
+  'USER_API_KEY_REVOKE',
 ] as const
 
 export type AccountAudit = Audit<(typeof accountActions)[number]>

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { anyone, signedIn } from '../../platform/http/access.ts'
+import { anyone, signedIn } from '../../platform/access/access.ts'
 import { limitConcurrencyPerCaller } from '../../platform/http/concurrency-limit.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { ifNoneMatch } from '../../platform/http/etags.ts'

@@ -1,12 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import {
+  beginAdministration,
+  hasOtherAdministrator,
+  lastAdmin,
+  userNotFound,
+} from '../../platform/access/administration.ts'
+import type { Actor } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
-import type { Actor } from '../../platform/http/caller.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { canonicalId } from '../../platform/http/schema.ts'
 import type { AuditActor } from '../audit/events.ts'
-import { beginAdministration, hasOtherAdministrator, lastAdmin, userNotFound } from '../auth/administration.ts'
 import { withdrawInvitationsOf } from '../auth/invitations/invite.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
 import type { AccountAudit } from './audit-actions.ts'

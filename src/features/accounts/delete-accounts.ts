@@ -1,25 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
-import { badRequest } from '../../platform/http/errors.ts'
-import { canonicalId } from '../../platform/http/schema.ts'
-import type { PersonalData } from '../../platform/personal-data.ts'
-import { queueLetters } from '../../platform/senders/mail/outbox.ts'
 import {
   beginAdministration,
   hasOtherAdministrator,
   lastAdmin,
   lockAdministration,
   userNotFound,
-} from '../auth/administration.ts'
+} from '../../platform/access/administration.ts'
+import type { Actor } from '../../platform/access/caller.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { badRequest } from '../../platform/http/errors.ts'
+import { canonicalId } from '../../platform/http/schema.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { queueLetters } from '../../platform/senders/mail/outbox.ts'
 import { withdrawInvitationsOf } from '../auth/invitations/invite.ts'
+import { erasedAfter, RESTORABLE_DAYS } from '../auth/restorable.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { distinctIds, onlyOutcome, type Result } from './bulk-changes.ts'
 import type { BulkDeletion, Deleted, Deletion } from './deletion-schema.ts'
 import { lockUsers, type StoredUser } from './lock-users.ts'
 import { deletionMail, ownDeletionMail } from './mails.ts'
-import { erasedAfter, RESTORABLE_DAYS } from './restorable.ts'
 import { withHiddenContent } from './suspension/status.ts'
 
 interface DeletionParts {

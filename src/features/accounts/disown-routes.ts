@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { anyoneUnidentified } from '../../platform/access/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { anyoneUnidentified } from '../../platform/http/access.ts'
 import { perAddress } from '../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { sendPage } from '../../platform/page/page.ts'

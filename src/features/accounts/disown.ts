@@ -1,8 +1,8 @@
+import { hasOtherAdministrator, lastAdmin, lockAdministration } from '../../platform/access/administration.ts'
+import type { Origin } from '../../platform/access/caller.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
-import type { Origin } from '../../platform/http/caller.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { hasOtherAdministrator, lastAdmin, lockAdministration } from '../auth/administration.ts'
 import { readLink } from '../auth/mailed-links.ts'
 import { type ErasureParts, eraseUser } from './erase-accounts.ts'
 

@@ -18,10 +18,10 @@ import {
   userNotFound,
 } from '../../../test/harness/user-fixtures.ts'
 import { countWaiting } from '../../../test/harness/waiting-statements.ts'
+import { lockAdministration } from '../../platform/access/administration.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { NO_USER } from '../audit/events.ts'
 import { verifyAuditLog } from '../audit/verify.ts'
-import { lockAdministration } from '../auth/administration.ts'
 import { eraseDeletedAccounts } from './erase-accounts.ts'
 
 const app = testApp({}, { hasClock: true })

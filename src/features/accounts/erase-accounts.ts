@@ -1,12 +1,12 @@
+import { lockAdministration } from '../../platform/access/administration.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readInPages } from '../../platform/database/read-in-pages.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { erasePerson } from '../audit/erase-person.ts'
 import type { AuditActor } from '../audit/events.ts'
-import { lockAdministration } from '../auth/administration.ts'
+import { restorableSince } from '../auth/restorable.ts'
 import type { AccountAudit } from './audit-actions.ts'
-import { restorableSince } from './restorable.ts'
 import { withHiddenContent } from './suspension/status.ts'
 
 const BATCH_SIZE = 100

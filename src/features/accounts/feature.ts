@@ -5,8 +5,9 @@ import type { Platform } from '../../platform.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { authErrors } from '../auth/errors.ts'
 import type { LimitGuesses } from '../auth/guesses/limit-guesses.ts'
-import { signInTag } from '../auth/tags.ts'
+import { apiKeyTag, signInTag } from '../auth/tags.ts'
 import type { RecordSecurityEvent } from '../security-log/event.ts'
+import { userApiKeyRoutes } from './api-keys-of-user-routes.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { avatarRoutes } from './avatar-routes.ts'
 import { disownRoutes } from './disown-routes.ts'
@@ -45,6 +46,7 @@ export function openAccounts(platform: Platform, dependencies: AccountDependenci
       { prefixes: ['/api/set-user-role'], dialect: adminErrors, routes: (app) => userRoutes(app, parts) },
       { prefixes: [], dialect: adminErrors, routes: (app) => suspensionRoutes(app, parts) },
       { prefixes: [], dialect: adminErrors, routes: (app) => userSessionRoutes(app, parts) },
+      { prefixes: [], tag: apiKeyTag, dialect: adminErrors, routes: (app) => userApiKeyRoutes(app, parts) },
       { prefixes: [], dialect: verificationErrors, routes: (app) => verificationRoutes(app, parts) },
       { prefixes: ['/api/profile'], tag: profileTag, dialect: adminErrors, routes: (app) => profileRoutes(app, parts) },
       {

@@ -1,5 +1,5 @@
+import type { Session, User } from '../../platform/access/caller.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Session, User } from '../../platform/http/caller.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/schema.ts'
 

@@ -1,6 +1,6 @@
+import type { User } from '../../platform/access/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readPages } from '../../platform/database/read-in-pages.ts'
-import type { User } from '../../platform/http/caller.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform.ts'
 import { type EntryRow, readEntries } from '../audit/list.ts'

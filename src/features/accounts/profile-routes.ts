@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
+import { freshly, signedIn } from '../../platform/access/access.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { freshly, signedIn } from '../../platform/http/access.ts'
 import { perCaller, standardLimit } from '../../platform/http/rate-limits.ts'
 import { actorOf, sessionOf } from '../../platform/http/route-config.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'

@@ -1,11 +1,11 @@
 import type pg from 'pg'
+import { userNotFound } from '../../platform/access/administration.ts'
+import type { Actor } from '../../platform/access/caller.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import { batchCalls } from '../../platform/database/batch.ts'
-import type { Actor } from '../../platform/http/caller.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
-import { userNotFound } from '../auth/administration.ts'
 import type { User } from './schema.ts'
 import { fullUser, loginHistoryColumn, type SignInRow, type UserRow, userColumns } from './user-view.ts'
 

@@ -1,6 +1,6 @@
+import { admin } from '../../platform/access/access.ts'
 import { type Role, roles } from '../../platform/database/tables/accounts.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { admin } from '../../platform/http/access.ts'
 import { overall, perCaller } from '../../platform/http/rate-limits.ts'
 import { actorOf } from '../../platform/http/route-config.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'

@@ -4,6 +4,7 @@ import { DayOrTime } from '../../platform/http/given-times.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
 import { Name } from '../../platform/http/texts.ts'
+import { Pagination } from '../members/schema.ts'
 import { TypedPhoneNumber } from './telephone-schema.ts'
 
 const closed = { additionalProperties: false } as const
@@ -110,15 +111,6 @@ export const UserFilter = Type.Object({
   sortOrder: Type.Optional(Type.Enum(['asc', 'desc'])),
 })
 export type UserFilter = Static<typeof UserFilter>
-
-export const Pagination = Type.Object({
-  page: Type.Integer(),
-  limit: Type.Integer(),
-  total: Type.Integer(),
-  totalPages: Type.Integer(),
-  hasNext: Type.Boolean(),
-  hasPrev: Type.Boolean(),
-})
 
 export const UserList = Type.Object({ users: Type.Array(ListedUser), pagination: Pagination })
 

@@ -1,6 +1,6 @@
+import type { Actor } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { afterCommit } from '../../platform/database/transaction.ts'
-import type { Actor } from '../../platform/http/caller.ts'
 import { endSessions } from '../auth/end-sessions.ts'
 import type { RecordSecurityEvent } from '../security-log/event.ts'
 import { revokeAccess } from './access-of-user.ts'

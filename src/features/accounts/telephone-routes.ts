@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { signedIn } from '../../platform/http/access.ts'
+import { signedIn } from '../../platform/access/access.ts'
 import { perCaller } from '../../platform/http/rate-limits.ts'
 import { actorOf } from '../../platform/http/route-config.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { withoutSeparators } from '../../../web/shared/typed-digits.ts'
+import { userNotFound } from '../../platform/access/administration.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -8,7 +9,6 @@ import { ApiError, badRequest, conflict, rateLimited } from '../../platform/http
 import { type Sms, SmsRefused } from '../../platform/senders/sms/sms.ts'
 import { textGroup } from '../../platform/texts/text-group.ts'
 import { textsOf } from '../../platform/texts/wording.ts'
-import { userNotFound } from '../auth/administration.ts'
 
 const DIGITS = 6
 const VALID_MINUTES = 10

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Actor } from '../../platform/access/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import type { Actor } from '../../platform/http/caller.ts'
 import type { AuditEvent } from '../audit/events.ts'
 import type { AccountAudit } from './audit-actions.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { anyone, anyoneUnidentified } from '../../platform/access/access.ts'
 import { ourCommunity } from '../../platform/community/community.ts'
 import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
-import { anyone, anyoneUnidentified } from '../../platform/http/access.ts'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { perCaller } from '../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { User } from '../../platform/access/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ApplicationStatus } from '../../platform/database/tables/applications.ts'
-import type { User } from '../../platform/http/caller.ts'
 import type { ApplicationAttention } from './schema.ts'
 
 const MAX_SHOWN = 5

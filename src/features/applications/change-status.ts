@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { User } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type ApplicationStatus, decisions } from '../../platform/database/tables/applications.ts'
-import type { User } from '../../platform/http/caller.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/schema.ts'
 import { notify } from '../notifications/notify.ts'

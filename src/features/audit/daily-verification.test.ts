@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { whileTampered } from '../../../test/harness/audit-tampering.ts'
 import { notificationsOf } from '../../../test/harness/notification-rows.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { tellOfBrokenAuditLog } from '../notifications/broken-audit-log.ts'
 import { verifyDaily } from './daily-verification.ts'
 
 const app = testApp()
@@ -19,6 +20,7 @@ const verifyNow = () =>
     keys: app.platform.keys.audit,
     dataFolder: app.platform.settings.dataFolder,
     log: { error: (...said: unknown[]) => void logged.push(said) },
+    tellOfBreak: tellOfBrokenAuditLog,
   })
 
 async function lastVerification() {

@@ -1,23 +1,25 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log.ts'
 import type { AuditKeys } from '../../platform/settings/keys.ts'
-import { notifyAdministrators } from '../notifications/notify.ts'
-import { NO_USER } from './events.ts'
 import { readHeadFile } from './head-file.ts'
 import type { AuditVerification } from './schema.ts'
 import { verifyAuditLog } from './verify.ts'
+
+/** Tells administrators, in the transaction that found it. */
+export type TellOfBreak = (trx: Transaction, broken: { readonly sequence: number }) => Promise<void>
 
 interface Parts {
   readonly db: Database
   readonly keys: AuditKeys
   readonly dataFolder: string
   readonly log: Pick<Log, 'error'>
+  readonly tellOfBreak: TellOfBreak
 }
 
 /** Verifies the whole log and keeps what was found; administrators are told of a break that was not there before. */
-export async function verifyDaily({ db, keys, dataFolder, log }: Parts): Promise<void> {
+export async function verifyDaily({ db, keys, dataFolder, log, tellOfBreak }: Parts): Promise<void> {
   const startedAt = new Date()
   const kept = await readHeadFile(dataFolder)
   const { entries, erased, head, broken } = await verifyAuditLog(db, keys, { kept }, () => {})
@@ -44,8 +46,7 @@ export async function verifyDaily({ db, keys, dataFolder, log }: Parts): Promise
       .execute()
     const isNew = broken?.sequence !== former?.broken_sequence || broken?.reason !== former?.broken_reason
     if (broken === undefined || !isNew) return
-    const variables = { sequence: Number(broken.sequence) }
-    await notifyAdministrators(trx, { template: 'audit_log_broken', variables }, { id: NO_USER })
+    await tellOfBreak(trx, { sequence: Number(broken.sequence) })
   })
 }
 

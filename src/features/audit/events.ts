@@ -1,4 +1,4 @@
-import type { Origin } from '../../platform/http/caller.ts'
+import type { Origin } from '../../platform/access/caller.ts'
 
 /** Without a user: the operator on the command line, or the service itself. */
 export interface AuditActor extends Origin {

@@ -2,13 +2,19 @@ import { feature } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import type { Platform } from '../../platform.ts'
 import { openAudit, openAuditEach } from './audit.ts'
-import { verifyDaily } from './daily-verification.ts'
+import { type TellOfBreak, verifyDaily } from './daily-verification.ts'
 import { assertSecretGiven } from './hand-over.ts'
 import { openHeadFile } from './head-file.ts'
 import { auditRoutes } from './routes.ts'
 import { openRecorder } from './standalone-entries.ts'
 
-export async function openAuditFeature(platform: Platform, actions: readonly string[]) {
+interface AuditDependencies {
+  /** Of all features. */
+  readonly actions: readonly string[]
+  readonly tellOfBreak: TellOfBreak
+}
+
+export async function openAuditFeature(platform: Platform, { actions, tellOfBreak }: AuditDependencies) {
   const { db, patientDb, hotPool, keys, settings, log } = platform
 
   await assertSecretGiven(db, keys.audit)
@@ -30,7 +36,7 @@ export async function openAuditFeature(platform: Platform, actions: readonly str
       {
         name: 'verify-audit-log',
         cron: '37 2 * * *',
-        run: () => verifyDaily({ db: patientDb, keys: keys.audit, dataFolder: settings.dataFolder, log }),
+        run: () => verifyDaily({ db: patientDb, keys: keys.audit, dataFolder: settings.dataFolder, log, tellOfBreak }),
       },
     ],
     close: () => headFile.close(),

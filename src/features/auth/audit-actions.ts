@@ -11,7 +11,6 @@ export const authActions = [
   'API_KEY_CREATE',
   'API_KEY_ROTATE',
   'API_KEY_REVOKE',
-  'USER_API_KEY_REVOKE',
 ] as const
 
 export type AuthAudit = Audit<(typeof authActions)[number]>

@@ -1,8 +1,8 @@
-import type { Authentication } from '../../platform/http/credentials.ts'
+import type { Authentication } from '../../platform/access/credentials.ts'
+import { openSecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import type { Platform } from '../../platform.ts'
 import { openCallers } from './callers.ts'
 import { openTokenVerifier } from './json-web-tokens.ts'
-import { openSecondFactorRule } from './second-factor/requirement.ts'
 import { renewedSessionCookie, sessionCookieName } from './session-cookie.ts'
 
 export function openAuthentication({ db, hotPool, keys, publicUrl, settings }: Platform): Authentication {

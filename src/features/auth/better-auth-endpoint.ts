@@ -1,7 +1,7 @@
 import { type TObject, type TSchema, Type } from 'typebox'
+import type { AccessPolicy } from '../../platform/access/access.ts'
 import { locales, roles } from '../../platform/database/tables/accounts.ts'
 import type { SecurityEventKind } from '../../platform/database/tables/security-log.ts'
-import type { AccessPolicy } from '../../platform/http/access.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import type { Limit } from '../../platform/http/rate-limits.ts'
 import { Nullable, Timestamp } from '../../platform/http/schema.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { anyone, bySession, freshly, signedIn } from '../../platform/http/access.ts'
+import { anyone, bySession, freshly, signedIn } from '../../platform/access/access.ts'
 import { perAddress, perCaller } from '../../platform/http/rate-limits.ts'
 import { Nullable } from '../../platform/http/schema.ts'
 import { EmailAddress, Name } from '../../platform/http/texts.ts'

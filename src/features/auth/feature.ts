@@ -1,3 +1,4 @@
+import { openSecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import { feature } from '../../platform/feature.ts'
 import type { Grants } from '../../platform/grants.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
@@ -14,7 +15,6 @@ import { disavowalRoutes } from './access-changes/routes.ts'
 import { addressChangePersonalData, forgetOldAddressChanges } from './address-change/personal-data.ts'
 import { addressChangeRoutes } from './address-change/routes.ts'
 import { forgetOldSignUps } from './address-verification/repeated-sign-ups.ts'
-import { userApiKeyRoutes } from './api-keys/admin-routes.ts'
 import { apiKeyGrants } from './api-keys/api-keys.ts'
 import { apiKeyPersonalData } from './api-keys/personal-data.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
@@ -39,7 +39,6 @@ import { authRoutes } from './routes.ts'
 import { totpKeys } from './sealed-columns.ts'
 import { passkeyGrants, secondFactorGrants } from './second-factor/grants.ts'
 import { secondFactorPersonalData } from './second-factor/personal-data.ts'
-import { openSecondFactorRule } from './second-factor/requirement.ts'
 import { notifyOfSecurityEvents, securityEventsAreWaiting } from './security-events.ts'
 import { forgetExpiredSignIns, membersOfEndedSessions, sessionsHaveEnded } from './session-cleanup.ts'
 import { hashPlainTokens } from './stored-tokens.ts'
@@ -116,7 +115,6 @@ export function openAuth(
         dialect: opportunityErrors,
         routes: (app) => apiKeyRoutes(app, parts),
       },
-      { prefixes: [], tag: apiKeyTag, dialect: adminErrors, routes: (app) => userApiKeyRoutes(app, parts) },
     ],
     personalData: [apiKeyPersonalData, secondFactorPersonalData, invitationPersonalData, addressChangePersonalData],
     backlog: () => countWaitingMails(db),

@@ -6,7 +6,7 @@ import type { Message } from '../../platform/senders/mail/mail.ts'
 import { lastWholeDayInWords } from '../../platform/texts/day.ts'
 import { textGroup } from '../../platform/texts/text-group.ts'
 import { textsOf } from '../../platform/texts/wording.ts'
-import { erasedAfter } from '../accounts/restorable.ts'
+import { erasedAfter } from './restorable.ts'
 
 /** Of an address, to administrators. */
 export const HAD_ACCOUNT = 'had an account, which was deleted and can still be restored'

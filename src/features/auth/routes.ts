@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/access/caller.ts'
 import { pathOf } from '../../platform/http/error-handling.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { hasNoNul } from '../../platform/http/postgres-text.ts'

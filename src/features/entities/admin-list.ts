@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { User } from '../../platform/access/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { User } from '../../platform/http/caller.ts'
 import { isId, pageBeyond, paginationOf } from '../../platform/http/schema.ts'
 import { findPeople } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Reader } from '../../platform/access/visibility.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Reader } from '../../platform/http/visibility.ts'
 import { readableBy } from './visibility.ts'
 
 /** Of more entities the newest are counted, so that the cost does not grow with the community. */

@@ -1,5 +1,5 @@
+import type { Actor, User } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor, User } from '../../platform/http/caller.ts'
 import { notifyAdministrators } from '../notifications/notify.ts'
 import type { EntityAudit } from './audit-actions.ts'
 import type { EntityRow } from './view.ts'

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import type { User } from '../../platform/access/caller.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { User } from '../../platform/http/caller.ts'
 import { DayOrTime, pastInstant } from '../../platform/http/given-times.ts'
 import { changeEntity, giveEntity, insertEntity } from './entities.ts'
 import type { EntityChanged } from './entity-changed.ts'

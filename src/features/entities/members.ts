@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { User } from '../../platform/access/caller.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { User } from '../../platform/http/caller.ts'
 import { conflict, invalidBody, notFound } from '../../platform/http/errors.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
 import { notify } from '../notifications/notify.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { admin, anyone, memberOrAbove, signedIn } from '../../platform/access/access.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { admin, anyone, memberOrAbove, signedIn } from '../../platform/http/access.ts'
 import { answerOnce } from '../../platform/http/idempotency.ts'
 import { perCaller, standardLimit } from '../../platform/http/rate-limits.ts'
 import { actorOf } from '../../platform/http/route-config.ts'

@@ -1,5 +1,5 @@
+import type { Actor } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
 import { notify } from '../notifications/notify.ts'
 import type { EntityAudit } from './audit-actions.ts'
 import { lockEntity } from './entities.ts'

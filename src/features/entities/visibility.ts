@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isIn, type Reader, visibilitiesFor } from '../../platform/access/visibility.ts'
 import { type EntityVisibility, entityVisibilities } from '../../platform/database/tables/entities.ts'
-import { isIn, type Reader, visibilitiesFor } from '../../platform/http/visibility.ts'
 
 /** What decides who may read an entity. */
 interface Guarded {

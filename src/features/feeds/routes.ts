@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { anyoneUnidentified } from '../../platform/http/access.ts'
+import { anyoneUnidentified } from '../../platform/access/access.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { ifNoneMatch } from '../../platform/http/etags.ts'
 import { standardLimit } from '../../platform/http/rate-limits.ts'

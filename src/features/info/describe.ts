@@ -7,7 +7,7 @@ import { version } from '../../platform/settings/version.ts'
 import type { Platform } from '../../platform.ts'
 import { MAX_AVATAR_BYTES } from '../accounts/avatars.ts'
 import { MAX_USERS } from '../accounts/bulk-changes.ts'
-import { RESTORABLE_DAYS } from '../accounts/restorable.ts'
+import { RESTORABLE_DAYS } from '../auth/restorable.ts'
 import { canHavePasskeys } from '../auth/second-factor/webauthn.ts'
 
 /** What anyone may know of this community's service and what is set up in it, without what changes by itself. */

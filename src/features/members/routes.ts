@@ -1,4 +1,4 @@
-import { anyone, memberOrAbove } from '../../platform/http/access.ts'
+import { anyone, memberOrAbove } from '../../platform/access/access.ts'
 import { standardLimit } from '../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { IdParams } from '../../platform/http/schema.ts'

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { roles } from '../../platform/database/tables/accounts.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
-import { Pagination } from '../accounts/schema.ts'
 
 /** How answers name an account. */
 export const Person = Type.Object({ id: Id, name: Type.String(), avatar: Nullable(Type.String()) })
@@ -32,6 +31,16 @@ export const MemberFilter = Type.Object({
   ),
 })
 export type MemberFilter = Static<typeof MemberFilter>
+
+/** Of lists of people. */
+export const Pagination = Type.Object({
+  page: Type.Integer(),
+  limit: Type.Integer(),
+  total: Type.Integer(),
+  totalPages: Type.Integer(),
+  hasNext: Type.Boolean(),
+  hasPrev: Type.Boolean(),
+})
 
 export const MemberList = Type.Object({ members: Type.Array(Member), pagination: Pagination })
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../platform/access/visibility.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Reader } from '../../platform/http/visibility.ts'
 import { readableBy } from './visibility.ts'
 
 /** Of those that have something in common, only the newest of each kind are compared. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { admin, anyone } from '../../platform/access/access.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { admin, anyone } from '../../platform/http/access.ts'
 import { answerOnce } from '../../platform/http/idempotency.ts'
 import { standardLimit } from '../../platform/http/rate-limits.ts'
 import { actorOf } from '../../platform/http/route-config.ts'

@@ -1,4 +1,4 @@
-import { signedIn } from '../../platform/http/access.ts'
+import { signedIn } from '../../platform/access/access.ts'
 import { perCaller, standardLimit } from '../../platform/http/rate-limits.ts'
 import { actorOf } from '../../platform/http/route-config.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'

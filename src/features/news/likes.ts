@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import type { User } from '../../platform/access/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { User } from '../../platform/http/caller.ts'
 import { invalidQuery } from '../../platform/http/errors.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
 import { articleNotFound } from './errors.ts'

@@ -1,5 +1,5 @@
+import { admin, anyone } from '../../platform/access/access.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { admin, anyone } from '../../platform/http/access.ts'
 import { answerOnce } from '../../platform/http/idempotency.ts'
 import { perCaller, standardLimit } from '../../platform/http/rate-limits.ts'
 import { actorOf } from '../../platform/http/route-config.ts'

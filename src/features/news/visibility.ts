@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isIn, type Reader, visibilitiesFor } from '../../platform/access/visibility.ts'
 import { type ArticleStatus, type ArticleVisibility, articleVisibilities } from '../../platform/database/tables/news.ts'
-import { isIn, type Reader, visibilitiesFor } from '../../platform/http/visibility.ts'
 
 export interface Guarded {
   readonly status: ArticleStatus | 'hidden'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Live } from '../../platform/live/live.ts'
-import type { SecondFactorRule } from '../auth/second-factor/requirement.ts'
 import { isExpired, isListed } from './list.ts'
 import type { LiveEvents } from './live-catalogue.ts'
 import type { BatchArrival, NotificationSignal } from './live-signals.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SecondFactorRule } from '../../platform/access/second-factor-rule.ts'
+import type { Reader } from '../../platform/access/visibility.ts'
 import { type Role, roles } from '../../platform/database/tables/accounts.ts'
-import type { Reader } from '../../platform/http/visibility.ts'
-import type { SecondFactorRule } from '../auth/second-factor/requirement.ts'
 
 /** Whose notifications they are, and as which role they look. */
 export type NotificationReader = NonNullable<Reader>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { SecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
-import type { SecondFactorRule } from '../auth/second-factor/requirement.ts'
 import { type Preferences, type PreferencesRow, preferenceColumns, preferencesOf } from './preferences/preferences.ts'
 
 /** To whom a notification is delivered, as the account is at that moment. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { type AccessPolicy, admin, signedIn } from '../../platform/access/access.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { type AccessPolicy, admin, signedIn } from '../../platform/http/access.ts'
 import { answerOnce } from '../../platform/http/idempotency.ts'
 import { overall, perCaller, standardLimit } from '../../platform/http/rate-limits.ts'
 import { actorOf } from '../../platform/http/route-config.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { anyoneUnidentified } from '../../platform/http/access.ts'
+import { anyoneUnidentified } from '../../platform/access/access.ts'
 import { ApiError, unauthenticated } from '../../platform/http/errors.ts'
 import { isLocalRequest } from '../../platform/http/local-request.ts'
 import { standardLimit } from '../../platform/http/rate-limits.ts'

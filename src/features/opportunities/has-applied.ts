@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import type { Reader } from '../../platform/access/visibility.ts'
 import { batchCalls } from '../../platform/database/batch.ts'
-import type { Reader } from '../../platform/http/visibility.ts'
 
 /** Whether a reader has applied to an opportunity, withdrawn or not. */
 export type HasApplied = (reader: Reader, opportunityId: string) => Promise<boolean> | boolean

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { User } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { DecisionOutcome, OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
-import type { User } from '../../platform/http/caller.ts'
 import { type NoticeContent, notify, notifyAdministrators } from '../notifications/notify.ts'
 import { deleteNotifications } from '../notifications/places.ts'
 import type { OpportunityRow } from './opportunity-row.ts'

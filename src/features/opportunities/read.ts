@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Reader } from '../../platform/access/visibility.ts'
 import {
   openVersionedReads,
   type ReadPolicy,
@@ -9,7 +10,6 @@ import { type Counters, openViewCounter } from '../../platform/database/view-cou
 import type { AnswerPart } from '../../platform/http/answer-part.ts'
 import { ApiError, forbidden, notFound } from '../../platform/http/errors.ts'
 import { canonicalId, isId } from '../../platform/http/schema.ts'
-import type { Reader } from '../../platform/http/visibility.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
 import { PEOPLE_REVISION, type People } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'

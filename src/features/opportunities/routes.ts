@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { anyone, confidentialOrAbove, memberOrAbove, signedIn } from '../../platform/access/access.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { varyBy } from '../../platform/http/accept.ts'
-import { anyone, confidentialOrAbove, memberOrAbove, signedIn } from '../../platform/http/access.ts'
 import { namedPart } from '../../platform/http/answer-part.ts'
 import { answerOnce } from '../../platform/http/idempotency.ts'
 import { perCaller } from '../../platform/http/rate-limits.ts'

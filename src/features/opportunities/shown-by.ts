@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Reader } from '../../platform/access/visibility.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
-import type { Reader } from '../../platform/http/visibility.ts'
 import { openTo, readableBy } from './visibility.ts'
 
 /** An active opportunity, as it is named beside something else. */

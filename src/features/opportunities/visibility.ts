@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isIn, type Reader, visibilitiesFor } from '../../platform/access/visibility.ts'
 import {
   type OpportunityStatus,
   type OpportunityVisibility,
   opportunityVisibilities,
 } from '../../platform/database/tables/opportunities.ts'
-import { isIn, type Reader, visibilitiesFor } from '../../platform/http/visibility.ts'
 import { openStatuses } from './schema.ts'
 
 export interface Guarded {

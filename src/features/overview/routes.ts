@@ -1,4 +1,4 @@
-import { admin } from '../../platform/http/access.ts'
+import { admin } from '../../platform/access/access.ts'
 import { perCaller } from '../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import type { Platform } from '../../platform.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import { anyone } from '../../platform/access/access.ts'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
-import { anyone } from '../../platform/http/access.ts'
 import { standardLimit } from '../../platform/http/rate-limits.ts'
 import { pageResponse } from '../../platform/page/page.ts'
 

@@ -1,4 +1,4 @@
-import { anyone } from '../../platform/http/access.ts'
+import { anyone } from '../../platform/access/access.ts'
 import { standardLimit } from '../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { Succeeded } from '../../platform/http/schema.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { hasAtLeast, type User } from '../../platform/access/caller.ts'
+import type { Reader } from '../../platform/access/visibility.ts'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { hasAtLeast, type User } from '../../platform/http/caller.ts'
-import type { Reader } from '../../platform/http/visibility.ts'
 
 /** For whom is searched: everybody of one role who has nothing of their own is one viewer, and shares answers. */
 export interface Viewer {

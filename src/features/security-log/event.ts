@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Origin } from '../../platform/access/caller.ts'
 import type { SecurityEventKind } from '../../platform/database/tables/security-log.ts'
-import type { Origin } from '../../platform/http/caller.ts'
 
 interface EventOrigin extends Origin {
   readonly requestId: string

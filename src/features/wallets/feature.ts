@@ -5,15 +5,29 @@ import { watchBalances } from './balance-watch.ts'
 import { openBalances } from './balances.ts'
 import { openChain } from './chain.ts'
 import { walletGrants } from './grants.ts'
+import type { NoteWalletLinked } from './linking.ts'
 import { forgetOldNonces } from './nonces.ts'
 import { walletPersonalData } from './personal-data.ts'
 import { openWalletReading } from './read-wallets.ts'
 import { walletRoutes } from './routes.ts'
 
-export async function openWallets({ db, hotPool, settings, outbound, log, publicUrl }: Platform) {
+interface WalletDependencies {
+  readonly noteLinked: NoteWalletLinked
+}
+
+export async function openWallets(
+  { db, hotPool, settings, outbound, log, publicUrl }: Platform,
+  { noteLinked }: WalletDependencies,
+) {
   const chain = await openChain(settings.chain.rpcUrls, { outbound, log })
   const walletProofs = { chain, chainId: settings.chain.id, publicUrl }
-  const parts = { db, walletProofs, readWallets: openWalletReading(hotPool), readBalance: openBalances(chain) }
+  const parts = {
+    db,
+    walletProofs,
+    readWallets: openWalletReading(hotPool),
+    readBalance: openBalances(chain),
+    noteLinked,
+  }
   return feature({
     walletProofs,
     tag: { name: 'Wallets', description: 'Linked wallets and their balances.' },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { freshly, signedIn } from '../../platform/access/access.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { freshly, signedIn } from '../../platform/http/access.ts'
 import { answerOnce } from '../../platform/http/idempotency.ts'
 import { perCaller, standardLimit } from '../../platform/http/rate-limits.ts'
 import { actorOf } from '../../platform/http/route-config.ts'
@@ -8,7 +8,7 @@ import type { RouteScope } from '../../platform/http/route-scope.ts'
 import { Done, Succeeded } from '../../platform/http/schema.ts'
 import type { Platform } from '../../platform.ts'
 import type { ReadBalance } from './balances.ts'
-import { linkByProof } from './linking.ts'
+import { linkByProof, type NoteWalletLinked } from './linking.ts'
 import { askToSign } from './messages-to-sign.ts'
 import type { ProofParts } from './proofs.ts'
 import { readProof } from './proofs.ts'
@@ -24,9 +24,12 @@ interface WalletRouteParts extends Pick<Platform, 'db'> {
   readonly readWallets: ReadWallets
   readonly readBalance: ReadBalance
   readonly walletProofs: ProofParts
+  readonly noteLinked: NoteWalletLinked
 }
 
-export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, walletProofs }: WalletRouteParts): void {
+export function walletRoutes(app: RouteScope, parts: WalletRouteParts): void {
+  const { db, readWallets, readBalance, walletProofs, noteLinked } = parts
+
   app.get(
     '/api/wallet/balance',
     {
@@ -95,7 +98,9 @@ export function walletRoutes(app: RouteScope, { db, readWallets, readBalance, wa
     },
     async (request, reply) => {
       const message = await readProof(walletProofs, request.body)
-      const data = await answerOnce(db, request, reply, (trx) => linkByProof(trx, actorOf(request).user, message))
+      const data = await answerOnce(db, request, reply, (trx) =>
+        linkByProof(trx, noteLinked, actorOf(request).user, message),
+      )
       return { success: true as const, message: 'Wallet linked successfully', data }
     },
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { User } from '../../platform/access/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { LoggedAttempt } from '../../platform/database/tables/webhooks.ts'
-import type { User } from '../../platform/http/caller.ts'
 import { isId } from '../../platform/http/schema.ts'
 import { type DeliveryRow, deliveryColumns, deliveryNotFound, toDelivery } from './deliveries.ts'
 import { isConcerned, type StoredEvent, storedEvent } from './events-of-deliveries.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { SecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
 import type { LoggedAttempt, WebhookDeliveryStatus } from '../../platform/database/tables/webhooks.ts'
-import type { SecondFactorRule } from '../auth/second-factor/requirement.ts'
 import { isConcerned, type StoredEvent, storedEvent } from './events-of-deliveries.ts'
 
 const BATCH_DELIVERIES = 200

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { rolesFrom } from '../../platform/access/caller.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { rolesFrom } from '../../platform/http/caller.ts'
 import type { Condition } from '../../platform/jobs/due-check.ts'
 import type { RowWork } from '../../platform/jobs/row-worker.ts'
 

@@ -1,7 +1,7 @@
+import { hasAtLeast } from '../../platform/access/caller.ts'
+import { visibilitiesFor } from '../../platform/access/visibility.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
 import { type OpportunityVisibility, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
-import { hasAtLeast } from '../../platform/http/caller.ts'
-import { visibilitiesFor } from '../../platform/http/visibility.ts'
 
 /** The owner of a webhook at the time of sending. */
 export interface Receiver {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { User } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { User } from '../../platform/http/caller.ts'
 import { pastInstant } from '../../platform/http/given-times.ts'
 
 import { announce, lockEnabled } from './deliveries.ts'

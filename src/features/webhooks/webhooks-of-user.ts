@@ -1,5 +1,5 @@
+import type { Actor } from '../../platform/access/caller.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/caller.ts'
 import { revokeAccess } from '../accounts/access-of-user.ts'
 import type { WebhookAudit } from './audit-actions.ts'
 import type { Webhook } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '../http/caller.ts'
+import type { Caller } from '../access/caller.ts'
 import { networkOf, wideNetworkOf } from '../http/client-address.ts'
 import { limitConcurrencyPerCaller } from '../http/concurrency-limit.ts'
 

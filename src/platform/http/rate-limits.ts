@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts'
+import type { Caller } from '../access/caller.ts'
 import { networkOf } from './client-address.ts'
 import type { Charge, Count, Counters } from './counters.ts'
 import { rateLimited } from './errors.ts'

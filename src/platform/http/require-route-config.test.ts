@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fastify from 'fastify'
-import { anyone } from './access.ts'
+import { anyone } from '../access/access.ts'
 import { perCaller } from './rate-limits.ts'
 import { requireRouteConfig } from './require-route-config.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type Identify, identifyRequest } from '../http/credentials.ts'
+import { type Identify, identifyRequest } from '../access/credentials.ts'
 import { unauthenticated } from '../http/errors.ts'
 
 /** A connection ends with its session. */

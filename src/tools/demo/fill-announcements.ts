@@ -3,9 +3,9 @@ import type { NotificationAudit } from '../../features/notifications/audit-actio
 import { createNotifications } from '../../features/notifications/create.ts'
 import { markRead } from '../../features/notifications/read-state.ts'
 import type { NewNotifications } from '../../features/notifications/schema.ts'
+import type { Actor } from '../../platform/access/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import type { Actor } from '../../platform/http/caller.ts'
 import { chance, daysFromNow } from './chance.ts'
 import type { Inhabitant } from './schema.ts'
 

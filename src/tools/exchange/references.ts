@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { NO_USER } from '../../features/audit/events.ts'
+import type { User } from '../../platform/access/caller.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { User } from '../../platform/http/caller.ts'
 import { invalidBody } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/schema.ts'
 

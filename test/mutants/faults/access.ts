@@ -2,31 +2,31 @@ import type { Fault } from '../fault.ts'
 
 export const accessFaults: readonly Fault[] = [
   {
-    file: 'src/platform/http/access.ts',
+    file: 'src/platform/access/access.ts',
     find: 'presented.token !== null && (session',
     replace: '(session',
     tests: ['src/features/auth/fresh-sign-in.test.ts'],
   },
   {
-    file: 'src/platform/http/access.ts',
+    file: 'src/platform/access/access.ts',
     find: "(session === 'any' || presented.isFresh)",
     replace: '(session !== undefined || presented.isFresh)',
     tests: ['src/features/auth/fresh-sign-in.test.ts'],
   },
   {
-    file: 'src/platform/http/authorize-request.ts',
+    file: 'src/platform/access/authorize-request.ts',
     find: 'scope !== undefined && user.scopes?.includes(scope) === true',
     replace: 'scope !== undefined',
     tests: ['src/features/auth/api-keys/key-callers.test.ts', 'src/features/auth/api-keys/api-keys.test.ts'],
   },
   {
-    file: 'src/platform/http/credentials.ts',
+    file: 'src/platform/access/credentials.ts',
     find: ' || (byCookie && byCookie.id !== byExplicit.id)',
     replace: '',
     tests: ['src/features/auth/forged-credentials.test.ts'],
   },
   {
-    file: 'src/platform/http/credentials.ts',
+    file: 'src/platform/access/credentials.ts',
     find: "if (bearer !== undefined) throw unauthenticated()\n  return { kind: 'key'",
     replace: "return { kind: 'key'",
     tests: ['src/features/auth/api-keys/key-callers.test.ts'],

@@ -134,17 +134,17 @@ export const limitFaults: readonly Fault[] = [
     tests: ['src/features/webhooks/failing.test.ts'],
   },
   {
-    file: 'src/features/auth/administration.ts',
+    file: 'src/platform/access/administration.ts',
     find: '  await lockAdministration(trx)\n  await assertAdministrator(trx, { user })',
     replace: '  await lockAdministration(trx)',
-    tests: ['src/features/auth/administration.test.ts'],
+    tests: ['src/platform/access/administration.test.ts'],
   },
   {
-    file: 'src/features/auth/administration.ts',
+    file: 'src/platform/access/administration.ts',
     find: "where role = 'admin' and ${activeUser} and id <>",
     replace: "where role = 'admin' and id <>",
     tests: [
-      'src/features/auth/administration.test.ts',
+      'src/platform/access/administration.test.ts',
       'src/features/accounts/delete-accounts.test.ts',
       'src/features/accounts/change-roles.test.ts',
     ],

@@ -39,9 +39,9 @@ export const pageFaults: readonly Fault[] = [
     tests: ['src/features/auth/founding/founding.test.ts'],
   },
   {
-    file: 'src/features/opportunities/json-fragments.ts',
-    find: 'const isOwner = reader.id === opportunity.ownerId',
-    replace: 'const isOwner = mayChange(reader, opportunity)',
+    file: 'src/features/opportunities/answers.ts',
+    find: 'is_owner: reader.id === ownerId',
+    replace: 'is_owner: mayChange(reader, opportunity)',
     tests: ['src/features/members/people.test.ts'],
   },
   {
@@ -75,7 +75,7 @@ export const pageFaults: readonly Fault[] = [
     tests: ['src/platform/http/cross-site.test.ts'],
   },
   {
-    file: 'src/platform/http/authorize-request.ts',
+    file: 'src/platform/access/authorize-request.ts',
     find: 'if (takesForms(request) && !takesForeignForms)',
     replace: 'if (identity.isByCookie && takesForms(request))',
     tests: ['src/platform/http/cross-site.test.ts'],

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { hasAtLeast } from '../../../src/platform/http/caller.ts'
+import { hasAtLeast } from '../../../src/platform/access/caller.ts'
 import type { Person } from '../../harness/people.ts'
 import type { Expected, Make, Scene } from './access-case.ts'
 

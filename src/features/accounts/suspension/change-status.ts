@@ -1,11 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
+import {
+  beginAdministration,
+  hasOtherAdministrator,
+  lastAdmin,
+  userNotFound,
+} from '../../../platform/access/administration.ts'
+import type { Actor } from '../../../platform/access/caller.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { Actor } from '../../../platform/http/caller.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
 import { canonicalId } from '../../../platform/http/schema.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import type { AuditActor } from '../../audit/events.ts'
-import { beginAdministration, hasOtherAdministrator, lastAdmin, userNotFound } from '../../auth/administration.ts'
 import type { RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AccountAudit } from '../audit-actions.ts'
 import { distinctIds, onlyOutcome, type Result } from '../bulk-changes.ts'

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import { userNotFound } from '../../../platform/access/administration.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { chargeHourly } from '../../../platform/http/charge-hourly.ts'
 import type { Counters } from '../../../platform/http/counters.ts'
 import { badRequest, invalidBody } from '../../../platform/http/errors.ts'
 import { hasMailbox } from '../../../platform/senders/mail/mail.ts'
-import { userNotFound } from '../administration.ts'
 import { queueLinkMails } from '../links/link-mails.ts'
 import type { MayMail } from '../mails.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { anyoneUnidentified, freshly, signedIn } from '../../../platform/access/access.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Grants } from '../../../platform/grants.ts'
-import { anyoneUnidentified, freshly, signedIn } from '../../../platform/http/access.ts'
 import { invalidField } from '../../../platform/http/errors.ts'
 import { formTypes } from '../../../platform/http/forms.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'

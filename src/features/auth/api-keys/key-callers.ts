@@ -1,10 +1,10 @@
 import type pg from 'pg'
+import type { User } from '../../../platform/access/caller.ts'
+import type { SecondFactorRule } from '../../../platform/access/second-factor-rule.ts'
 import { ACTIVE_USER } from '../../../platform/database/active-user.ts'
 import { batchCalls } from '../../../platform/database/batch.ts'
 import type { Role } from '../../../platform/database/tables/accounts.ts'
 import type { ApiKeyScope } from '../../../platform/database/tables/api-keys.ts'
-import type { User } from '../../../platform/http/caller.ts'
-import type { SecondFactorRule } from '../second-factor/requirement.ts'
 import { hashOf, isKey } from './key-form.ts'
 
 interface KeyRow {

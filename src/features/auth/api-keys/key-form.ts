@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { API_KEY_MARK } from '../../../platform/http/credentials.ts'
+import { API_KEY_MARK } from '../../../platform/access/credentials.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** 62^43 exceeds 2^256. */

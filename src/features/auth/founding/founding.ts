@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { hasOtherAdministrator, lockAdministration } from '../../../platform/access/administration.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { badRequest, conflict } from '../../../platform/http/errors.ts'
 import type { AuditActor } from '../../audit/events.ts'
 import { AccountExists, insertAccount, recordCreation } from '../account-creation.ts'
-import { hasOtherAdministrator, lockAdministration } from '../administration.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { linkTokenHash, newLinkToken } from '../links/tokens.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { anyone } from '../../../platform/http/access.ts'
+import { anyone } from '../../../platform/access/access.ts'
 import { perAddress } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { EmailAddress, Name } from '../../../platform/http/texts.ts'

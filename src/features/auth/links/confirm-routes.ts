@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { anyone, anyoneUnidentified } from '../../../platform/http/access.ts'
+import { anyone, anyoneUnidentified } from '../../../platform/access/access.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
 import { formTypes } from '../../../platform/http/forms.ts'
 import { preferredLanguage } from '../../../platform/http/preferred-language.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { anyoneUnidentified } from '../../../platform/access/access.ts'
 import type { Grants } from '../../../platform/grants.ts'
-import { anyoneUnidentified } from '../../../platform/http/access.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
 import { formTypes } from '../../../platform/http/forms.ts'
 import { preferredLanguage } from '../../../platform/http/preferred-language.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { anyone, anyoneUnidentified } from '../../../platform/access/access.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import { anyone, anyoneUnidentified } from '../../../platform/http/access.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
 import { formTypes } from '../../../platform/http/forms.ts'
 import { preferredLanguage } from '../../../platform/http/preferred-language.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { MAX_TYPED_CHARACTERS } from '../../../../web/shared/typed-digits.ts'
-import { bySession, signedIn } from '../../../platform/http/access.ts'
+import { bySession, signedIn } from '../../../platform/access/access.ts'
 import { chargeHourly } from '../../../platform/http/charge-hourly.ts'
 import { conflict, invalidBody, rateLimited } from '../../../platform/http/errors.ts'
 import { perCaller } from '../../../platform/http/rate-limits.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { MAX_TYPED_CHARACTERS, SIX_DIGITS } from '../../../../web/shared/typed-digits.ts'
-import { anyone, freshly, signedIn } from '../../../platform/http/access.ts'
+import { anyone, freshly, signedIn } from '../../../platform/access/access.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { perAddress, perCaller } from '../../../platform/http/rate-limits.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'

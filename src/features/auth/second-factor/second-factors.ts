@@ -1,3 +1,4 @@
+import type { SecondFactorRule } from '../../../platform/access/second-factor-rule.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { SealingKeys } from '../../../platform/lib/seal.ts'
 import type { RecordSecurityEvent } from '../../security-log/event.ts'
@@ -6,7 +7,6 @@ import type { LimitGuesses } from '../guesses/limit-guesses.ts'
 import { openCeremonyCookies } from './ceremony-cookies.ts'
 import { openSecondFactorGate } from './gate.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
-import type { SecondFactorRule } from './requirement.ts'
 import { twoFactorPlugin } from './two-factor-plugin.ts'
 
 export interface SecondFactorSettings {

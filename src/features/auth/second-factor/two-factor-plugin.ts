@@ -1,5 +1,6 @@
 import { createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api'
 import { parseUserOutput } from 'better-auth/db'
+import type { SecondFactorRule } from '../../../platform/access/second-factor-rule.ts'
 import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
@@ -14,7 +15,6 @@ import { challengeGone, completeSignIn, type EndpointContext } from './complete-
 import { factorsOf, lockFactors } from './factors.ts'
 import { proveOwner } from './prove-owner.ts'
 import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
-import type { SecondFactorRule } from './requirement.ts'
 import { enrolmentUri } from './totp.ts'
 import { beginEnrolment, confirmEnrolment, disableTotp, spendTotpCode } from './totp-factor.ts'
 

@@ -1,5 +1,5 @@
+import { admin } from '../../../platform/access/access.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
-import { admin } from '../../../platform/http/access.ts'
 import { perCaller } from '../../../platform/http/rate-limits.ts'
 import { actorOf } from '../../../platform/http/route-config.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'

@@ -1,5 +1,5 @@
+import type { Actor } from '../../../platform/access/caller.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { Actor } from '../../../platform/http/caller.ts'
 import { findCategorySlug } from '../categories.ts'
 import { changeArticle, lockArticle, type WritingParts } from '../edit.ts'
 import { revisionNotFound, revisionNumber } from './read.ts'

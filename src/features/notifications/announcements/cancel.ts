@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { beginAdministration } from '../../../platform/access/administration.ts'
+import type { Actor } from '../../../platform/access/caller.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { Actor } from '../../../platform/http/caller.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import { isId } from '../../../platform/http/schema.ts'
-import { beginAdministration } from '../../auth/administration.ts'
 import type { NotificationAudit } from '../audit-actions.ts'
 import { announcementNotFound } from './list.ts'
 

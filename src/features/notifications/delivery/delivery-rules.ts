@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hasAtLeast } from '../../../platform/access/caller.ts'
 import type {
   NotificationChannel,
   NotificationPriority,
   NotificationType,
 } from '../../../platform/database/tables/notifications.ts'
-import { hasAtLeast } from '../../../platform/http/caller.ts'
 import { type DigestCadence, nextDigest } from '../preferences/digest-times.ts'
 import type { Preferences, Switch } from '../preferences/preferences.ts'
 import { quietUntil } from '../preferences/quiet-hours.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SecondFactorRule } from '../../../platform/access/second-factor-rule.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Locale, Role } from '../../../platform/database/tables/accounts.ts'
 import type {
@@ -8,7 +9,6 @@ import type {
   NotificationType,
 } from '../../../platform/database/tables/notifications.ts'
 import type { Condition } from '../../../platform/jobs/due-check.ts'
-import type { SecondFactorRule } from '../../auth/second-factor/requirement.ts'
 import { findCancelled } from '../announcements/cancelled.ts'
 import { type Recipient, readRecipients } from '../recipients.ts'
 

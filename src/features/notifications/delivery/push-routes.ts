@@ -1,5 +1,5 @@
-import { signedIn } from '../../../platform/http/access.ts'
-import { holdSession } from '../../../platform/http/hold-session.ts'
+import { signedIn } from '../../../platform/access/access.ts'
+import { holdSession } from '../../../platform/access/hold-session.ts'
 import { answerOnce } from '../../../platform/http/idempotency.ts'
 import { standardLimit } from '../../../platform/http/rate-limits.ts'
 import { actorOf } from '../../../platform/http/route-config.ts'

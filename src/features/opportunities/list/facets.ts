@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { Reader } from '../../../platform/access/visibility.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Reader } from '../../../platform/http/visibility.ts'
 import { openTo, type ReadableScope } from '../visibility.ts'
 import type { ReadVersion } from './change-feed.ts'
 import type { StoredTotal } from './filters.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
+import type { Reader } from '../../../platform/access/visibility.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { singleFlight } from '../../../platform/database/single-flight.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../../platform/database/tables/opportunities.ts'
 import { type AnswerPart, answerPart, joinParts, listPart } from '../../../platform/http/answer-part.ts'
 import { pageBeyond, paginationOf } from '../../../platform/http/schema.ts'
-import type { Reader } from '../../../platform/http/visibility.ts'
 import type { NoteRead } from '../../../platform/metrics/counts.ts'
 import { confidentialOpportunity, listedOpportunity } from '../answers.ts'
 import type { OpportunityReading } from '../read.ts'

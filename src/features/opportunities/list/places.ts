@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Reader } from '../../../platform/access/visibility.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Reader } from '../../../platform/http/visibility.ts'
 import { type ReadableScope, readableBy } from '../visibility.ts'
 import { countAll } from './facets.ts'
 import { conditionsOf } from './filters.ts'

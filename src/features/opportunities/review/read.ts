@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Actor } from '../../../platform/access/caller.ts'
 import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Actor } from '../../../platform/http/caller.ts'
 import { type OpportunityReading, opportunityNotFound, peekAtOpportunity } from '../read.ts'
 import { readDecisions } from './decisions.ts'
 import { readOwners } from './owners.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
+import type { User } from '../../../platform/access/caller.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { User } from '../../../platform/http/caller.ts'
 import { countCategories } from '../../entities/categories.ts'
 import { listEntities } from '../../entities/list.ts'
 import type { EntityFilter, EntityList } from '../../entities/schema.ts'

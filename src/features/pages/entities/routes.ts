@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import type { User } from '../../../platform/access/caller.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { User } from '../../../platform/http/caller.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { sendPage } from '../../../platform/page/page.ts'
 import { readEntity } from '../../entities/view.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { anyoneUnidentified } from '../../../platform/http/access.ts'
+import { anyoneUnidentified } from '../../../platform/access/access.ts'
 import { ifNoneMatch } from '../../../platform/http/etags.ts'
 import { perCaller } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'

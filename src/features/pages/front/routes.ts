@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
+import type { User } from '../../../platform/access/caller.ts'
 import { ourCommunity } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { varyBy } from '../../../platform/http/accept.ts'
-import type { User } from '../../../platform/http/caller.ts'
 import { standardLimit } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import { pageOr, sendPage, wantsPage } from '../../../platform/page/page.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
 import { version } from '../../../platform/settings/version.ts'
-import { countUsers } from '../../accounts/user-totals.ts'
+import { countUsers } from '../../members/user-totals.ts'
 import { countPublicArticles, type ListArticles } from '../../news/list.ts'
 import {
   countPublicOpportunities,

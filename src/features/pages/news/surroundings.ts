@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { hasAtLeast, type User } from '../../../platform/access/caller.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Role } from '../../../platform/database/tables/accounts.ts'
-import { hasAtLeast, type User } from '../../../platform/http/caller.ts'
 import { isShownToAnyone } from '../../members/members.ts'
 import type { StoredArticle } from '../../news/article-answer.ts'
 import { type BriefArticle, relatedArticles } from '../../news/briefs.ts'

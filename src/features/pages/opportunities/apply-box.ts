@@ -1,4 +1,4 @@
-import { hasAtLeast } from '../../../platform/http/caller.ts'
+import { hasAtLeast } from '../../../platform/access/caller.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
 import type { DetailedOpportunity } from '../../opportunities/schema.ts'
 import type { PageContext } from '../context.ts'

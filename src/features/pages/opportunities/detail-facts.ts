@@ -1,7 +1,7 @@
 import { freeCategoryName } from '../../../../web/shared/category-names.ts'
 import { deadlineText } from '../../../../web/shared/deadline.ts'
+import { hasAtLeast } from '../../../platform/access/caller.ts'
 import { ourCommunity } from '../../../platform/community/community.ts'
-import { hasAtLeast } from '../../../platform/http/caller.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
 import type { DetailedOpportunity } from '../../opportunities/schema.ts'
 import type { PageContext } from '../context.ts'

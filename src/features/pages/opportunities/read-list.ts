@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
+import { hasAtLeast, type User } from '../../../platform/access/caller.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { hasAtLeast, type User } from '../../../platform/http/caller.ts'
 import { ApiError, invalidQuery } from '../../../platform/http/errors.ts'
 import { readEntity } from '../../entities/view.ts'
 import { countFacets, type FacetCounts } from '../../opportunities/list/facet-counts.ts'

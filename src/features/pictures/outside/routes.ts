@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { anyoneUnidentified } from '../../../platform/access/access.ts'
 import { openDownloadPlaces } from '../../../platform/files/download-places.ts'
 import { sendFile } from '../../../platform/files/downloads.ts'
-import { anyoneUnidentified } from '../../../platform/http/access.ts'
 import { perCaller } from '../../../platform/http/rate-limits.ts'
 import type { RouteScope } from '../../../platform/http/route-scope.ts'
 import type { Platform } from '../../../platform.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ImportedAccount, importAccount, reimportAccount } from '../../../features/accounts/import-account.ts'
-import { lockAdministration } from '../../../features/auth/administration.ts'
 import { AVATAR, avatarOf } from '../../../features/members/avatar.ts'
+import { lockAdministration } from '../../../platform/access/administration.ts'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Fields } from '../columns.ts'
 import { recordKind } from '../record-kind.ts'

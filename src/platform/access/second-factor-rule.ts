@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/database/database.ts'
-import { type Role, roles } from '../../../platform/database/tables/accounts.ts'
-import { factorsOf } from './factors.ts'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { type Role, roles } from '../database/tables/accounts.ts'
 
 /** The role that is left without a second factor, where one is required. */
 const caps = { admin: 'confidential', all: 'subscriber' } as const satisfies Record<string, Role>
@@ -44,7 +44,12 @@ export function openSecondFactorRule(required: RequiredSecondFactor) {
         ? 'users.role'
         : `(case when users.role in (${affected}) and not ${HAS_FACTOR} then '${caps[required]}' else users.role end)`,
     async roleOf(db: Database, { id, role }: { id: string; role: Role }): Promise<Role> {
-      return rightsOf(role, !isAffected(role) || (await factorsOf(db, id)).length > 0).role
+      return rightsOf(role, !isAffected(role) || (await hasFactor(db, id))).role
     },
   }
+}
+
+async function hasFactor(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} and ${sql.raw(HAS_FACTOR)}`.execute(db)
+  return rows.length > 0
 }

@@ -1,26 +1,26 @@
 import { Type } from 'typebox'
-import { transaction } from '../../../platform/database/transaction.ts'
-import { admin } from '../../../platform/http/access.ts'
-import { perCaller } from '../../../platform/http/rate-limits.ts'
-import { actorOf } from '../../../platform/http/route-config.ts'
-import type { RouteScope } from '../../../platform/http/route-scope.ts'
-import { Done, IdParams } from '../../../platform/http/schema.ts'
-import type { Platform } from '../../../platform.ts'
-import { viewAccess } from '../../accounts/access-of-user.ts'
-import { Revocation } from '../../accounts/schema.ts'
-import type { RecordOccurrence } from '../../audit/standalone-entries.ts'
-import type { RecordSecurityEvent } from '../../security-log/event.ts'
-import type { AuthAudit } from '../audit-actions.ts'
-import { listApiKeys } from './api-keys.ts'
-import { revokeApiKeyOfUser } from './revoke-of-user.ts'
-import { ApiKey } from './schema.ts'
+import { admin } from '../../platform/access/access.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { perCaller } from '../../platform/http/rate-limits.ts'
+import { actorOf } from '../../platform/http/route-config.ts'
+import type { RouteScope } from '../../platform/http/route-scope.ts'
+import { Done, IdParams } from '../../platform/http/schema.ts'
+import type { Platform } from '../../platform.ts'
+import type { RecordOccurrence } from '../audit/standalone-entries.ts'
+import { listApiKeys } from '../auth/api-keys/api-keys.ts'
+import { ApiKey } from '../auth/api-keys/schema.ts'
+import type { RecordSecurityEvent } from '../security-log/event.ts'
+import { viewAccess } from './access-of-user.ts'
+import type { AccountAudit } from './audit-actions.ts'
+import { revokeApiKeyOfUser } from './revoke-api-key.ts'
+import { Revocation } from './schema.ts'
 
 const limits = [perCaller(300, 'admin')]
 
 const KeyParams = Type.Object({ id: Type.String(), keyId: Type.String() })
 
 interface AdminRouteParts extends Pick<Platform, 'db'> {
-  readonly audit: AuthAudit
+  readonly audit: AccountAudit
   readonly recordOccurrence: RecordOccurrence
   readonly recordSecurityEvent: RecordSecurityEvent
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressBehind, openRanges } from '../http/client-address.ts'
+import { assertOwnForm, assertSameSite } from '../http/cross-site.ts'
+import { forbidden } from '../http/errors.ts'
+import { takesForms } from '../http/forms.ts'
+import { perCaller, type RateLimits } from '../http/rate-limits.ts'
 import { anyone, assertAdmitted, hasSession, isAdmitted } from './access.ts'
 import type { Origin } from './caller.ts'
-import { addressBehind, openRanges } from './client-address.ts'
 import { type Authentication, type Identity, identifyRequest, nobody } from './credentials.ts'
-import { assertOwnForm, assertSameSite } from './cross-site.ts'
-import { forbidden } from './errors.ts'
-import { takesForms } from './forms.ts'
-import { perCaller, type RateLimits } from './rate-limits.ts'
 
 interface AuthorizationOptions extends Authentication {
   readonly rateLimits: RateLimits

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts'
+import { unauthenticated } from '../http/errors.ts'
 import type { User } from './caller.ts'
-import { unauthenticated } from './errors.ts'
 
 /**
  * Race: the session may have ended since the request was admitted, because the account is taken back. Row lock: it does

@@ -1,13 +1,13 @@
-import type { Transaction } from '../../../platform/database/database.ts'
-import { afterCommit } from '../../../platform/database/transaction.ts'
-import type { Actor } from '../../../platform/http/caller.ts'
-import { revokeAccess } from '../../accounts/access-of-user.ts'
-import type { RecordSecurityEvent } from '../../security-log/event.ts'
-import type { AuthAudit } from '../audit-actions.ts'
-import { removeApiKey } from './api-keys.ts'
+import type { Actor } from '../../platform/access/caller.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { afterCommit } from '../../platform/database/transaction.ts'
+import { removeApiKey } from '../auth/api-keys/api-keys.ts'
+import type { RecordSecurityEvent } from '../security-log/event.ts'
+import { revokeAccess } from './access-of-user.ts'
+import type { AccountAudit } from './audit-actions.ts'
 
 interface RevocationParts {
-  readonly audit: AuthAudit
+  readonly audit: AccountAudit
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
+import { unauthenticated } from '../http/errors.ts'
 import type { User } from './caller.ts'
-import { unauthenticated } from './errors.ts'
 
 export const API_KEY_MARK = 'hrm_'
 

@@ -15,13 +15,13 @@ import {
   type Entry,
   storedUser,
 } from '../../../test/harness/user-fixtures.ts'
-import type { Role } from '../../platform/database/tables/accounts.ts'
-import { transaction } from '../../platform/database/transaction.ts'
-import type { Actor } from '../../platform/http/caller.ts'
-import { ApiError } from '../../platform/http/errors.ts'
-import { changeRole, changeRoles } from '../accounts/change-roles.ts'
-import { deleteOwnAccount } from '../accounts/delete-accounts.ts'
-import { verifyAuditLog } from '../audit/verify.ts'
+import { changeRole, changeRoles } from '../../features/accounts/change-roles.ts'
+import { deleteOwnAccount } from '../../features/accounts/delete-accounts.ts'
+import { verifyAuditLog } from '../../features/audit/verify.ts'
+import type { Role } from '../database/tables/accounts.ts'
+import { transaction } from '../database/transaction.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Actor } from './caller.ts'
 
 /** How often each race is run: more make a rare schedule more likely to be met. */
 const ROUNDS = Number(process.env.TEST_RACE_ROUNDS ?? 6)

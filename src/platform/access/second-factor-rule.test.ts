@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decodeJwt } from 'jose'
-import { makeKey } from '../../../../test/harness/api-key-fixtures.ts'
-import { entityBody } from '../../../../test/harness/entity-fixtures.ts'
-import { registerPasskey } from '../../../../test/harness/passkey-fixtures.ts'
-import { bearer } from '../../../../test/harness/profile-fixtures.ts'
-import { enableTotp } from '../../../../test/harness/second-factor-fixtures.ts'
-import { testApp } from '../../../../test/harness/suite.ts'
-import type { Member, TestApp } from '../../../../test/harness/test-app.ts'
-import { withoutTime } from '../../../../test/system/access-attempts.ts'
+import { makeKey } from '../../../test/harness/api-key-fixtures.ts'
+import { entityBody } from '../../../test/harness/entity-fixtures.ts'
+import { registerPasskey } from '../../../test/harness/passkey-fixtures.ts'
+import { bearer } from '../../../test/harness/profile-fixtures.ts'
+import { enableTotp } from '../../../test/harness/second-factor-fixtures.ts'
+import { testApp } from '../../../test/harness/suite.ts'
+import type { Member, TestApp } from '../../../test/harness/test-app.ts'
+import { withoutTime } from '../../../test/system/access-attempts.ts'
 
 const forAdmins = testApp({ HROMADA_REQUIRE_SECOND_FACTOR: 'admin' })
 const forAll = testApp({ HROMADA_REQUIRE_SECOND_FACTOR: 'all' })

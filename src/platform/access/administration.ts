@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
-import { activeUser } from '../../platform/database/active-user.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
-import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
-import type { AuditActor } from '../audit/events.ts'
+import { activeUser } from '../database/active-user.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { conflict, forbidden, notFound } from '../http/errors.ts'
 
 export const userNotFound = () => notFound('User with specified ID does not exist', 'USER_NOT_FOUND')
 export const lastAdmin = () => conflict('The last administrator must remain', 'LAST_ADMIN')
 
+/** Without a user: the operator, who is always entitled. */
+interface Administrator {
+  readonly user: { readonly id: string } | null
+}
+
 /**
  * Serializes changes that could affect who is an administrator until the transaction ends, and checks that the actor
  * still is one. Lock order: this lock comes before every read and row lock.
- * @param actor without a user: the operator, who is always entitled
  * @throws 403 for an actor who is no longer an administrator
  */
-export async function beginAdministration(trx: Transaction, { user }: AuditActor): Promise<void> {
+export async function beginAdministration(trx: Transaction, { user }: Administrator): Promise<void> {
   await lockAdministration(trx)
   await assertAdministrator(trx, { user })
 }
 
 /** Throws 403 for an actor who is no longer an administrator. */
-export async function assertAdministrator(
-  db: Database | Transaction,
-  { user }: Pick<AuditActor, 'user'>,
-): Promise<void> {
+export async function assertAdministrator(db: Database | Transaction, { user }: Administrator): Promise<void> {
   if (user === null) return
   const administrator = await db
     .selectFrom('users')

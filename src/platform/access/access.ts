@@ -1,6 +1,6 @@
 import type { Role } from '../database/tables/accounts.ts'
+import { forbidden, freshSignInRequired, secondFactorRequired, unauthenticated } from '../http/errors.ts'
 import { type Caller, hasAtLeast, type User } from './caller.ts'
-import { forbidden, freshSignInRequired, secondFactorRequired, unauthenticated } from './errors.ts'
 
 export interface AccessPolicy {
   readonly name: string
