@@ -8,7 +8,7 @@ const HEADER = '/** Made by `npm run docs` from what the service says of itself:
 
 /** The codes of refusals with their texts (src/refusal-texts.ts): those of the service, as they are. */
 export async function clientRefusalTexts(): Promise<string> {
-  const source = join(import.meta.dirname, '../src/platform/http/refusal-texts.ts')
+  const source = join(import.meta.dirname, '../src/platform/http/errors/refusal-texts.ts')
   return HEADER + (await readFile(source, 'utf8'))
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { refusalTexts } from '../../src/platform/http/refusal-texts.ts'
+import { refusalTexts } from '../../src/platform/http/errors/refusal-texts.ts'
 import type { Answer } from './test-app.ts'
 
 /**

@@ -4,8 +4,8 @@ import type { AccessPolicy } from '../../src/platform/access/access.ts'
 import { roles } from '../../src/platform/database/tables/accounts.ts'
 import type { ApiKeyScope } from '../../src/platform/database/tables/api-keys.ts'
 import { type Dialect, renderError } from '../../src/platform/http/dialects/dialect.ts'
-import { forbidden, unauthenticated } from '../../src/platform/http/errors.ts'
-import type { Limit } from '../../src/platform/http/rate-limits.ts'
+import { forbidden, unauthenticated } from '../../src/platform/http/errors/errors.ts'
+import type { Limit } from '../../src/platform/limits/rate-limits.ts'
 
 /** What stands for a session, and is taken wherever credentials are looked at. */
 export const sessionKinds = ['session cookie', 'session token', 'JWT'] as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ImportedAccount } from '../../src/features/accounts/import-account.ts'
-import { recordCheck } from '../../src/platform/http/validation.ts'
+import { recordCheck } from '../../src/platform/http/schemas/validation.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { personOf } from '../../src/tools/cli/people-file.ts'
 import { emailOf } from '../../src/tools/cli/user-options.ts'

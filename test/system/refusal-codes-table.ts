@@ -1,4 +1,4 @@
-import { refusalTexts } from '../../src/platform/http/refusal-texts.ts'
+import { refusalTexts } from '../../src/platform/http/errors/refusal-texts.ts'
 
 const HEAD = '| Code | English | Ukrainian |\n| --- | --- | --- |\n'
 

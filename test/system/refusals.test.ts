@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refusalTexts } from '../../src/platform/http/refusal-texts.ts'
+import { refusalTexts } from '../../src/platform/http/errors/refusal-texts.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import { faultsOf, sampleOf } from './broken-fields.ts'
 import { declaredOperations, type Operation, urlOf } from './declared-operations.ts'

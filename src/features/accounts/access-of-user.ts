@@ -1,7 +1,7 @@
 import { beginAdministration, userNotFound } from '../../platform/access/administration.ts'
 import type { Actor } from '../../platform/access/caller.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { canonicalId } from '../../platform/http/schema.ts'
+import { canonicalId } from '../../platform/http/schemas/schema.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { notify } from '../notifications/notify.ts'

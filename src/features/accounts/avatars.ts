@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { unauthenticated } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/schema.ts'
+import { unauthenticated } from '../../platform/http/errors/errors.ts'
+import { isId } from '../../platform/http/schemas/schema.ts'
 import { avatarPath } from '../members/avatar.ts'
 
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024

@@ -1,5 +1,5 @@
-import { type ApiError, invalidBody } from '../../platform/http/errors.ts'
-import { canonicalId } from '../../platform/http/schema.ts'
+import { type ApiError, invalidBody } from '../../platform/http/errors/errors.ts'
+import { canonicalId } from '../../platform/http/schemas/schema.ts'
 
 export const MAX_USERS = 1_000
 

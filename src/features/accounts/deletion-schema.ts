@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
-import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { Id, Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
 import { Reason, UserIds } from './schema.ts'
 
 const closed = { additionalProperties: false } as const

@@ -2,7 +2,7 @@ import { hasOtherAdministrator, lastAdmin, lockAdministration } from '../../plat
 import type { Origin } from '../../platform/access/caller.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/http/errors/errors.ts'
 import { readLink } from '../auth/mailed-links.ts'
 import { type ErasureParts, eraseUser } from './erase-accounts.ts'
 

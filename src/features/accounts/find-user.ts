@@ -1,6 +1,6 @@
 import { userNotFound } from '../../platform/access/administration.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isId } from '../../platform/http/schema.ts'
+import { isId } from '../../platform/http/schemas/schema.ts'
 
 /** An account that is not deleted, suspended or not. Throws 404. */
 export async function findUser(db: Database, userId: string): Promise<{ readonly id: string; readonly email: string }> {

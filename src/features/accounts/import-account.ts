@@ -12,9 +12,9 @@ import {
   verificationTypes,
 } from '../../platform/database/tables/accounts.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
-import { conflict, invalidBody } from '../../platform/http/errors.ts'
-import { DayOrTime, pastInstant } from '../../platform/http/given-times.ts'
-import { EmailAddress } from '../../platform/http/texts.ts'
+import { conflict, invalidBody } from '../../platform/http/errors/errors.ts'
+import { DayOrTime, pastInstant } from '../../platform/http/schemas/given-times.ts'
+import { EmailAddress } from '../../platform/http/schemas/texts.ts'
 import { hasMailbox } from '../../platform/senders/mail/mail.ts'
 import type { AuditActor } from '../audit/events.ts'
 import { findFormerAccounts, HAD_ACCOUNT } from '../auth/former-account.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isId } from '../../platform/http/schema.ts'
+import { isId } from '../../platform/http/schemas/schema.ts'
 
 export type StoredUser = Selectable<Tables['users']>
 

@@ -1,7 +1,7 @@
 import type { Session, User } from '../../platform/access/caller.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/schema.ts'
+import { notFound } from '../../platform/http/errors/errors.ts'
+import { isId } from '../../platform/http/schemas/schema.ts'
 
 const MAX_LISTED = 200
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { profileVisibilities, roles, themes, verificationTypes } from '../../platform/database/tables/accounts.ts'
-import { DayOrTime } from '../../platform/http/given-times.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
-import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
-import { Name } from '../../platform/http/texts.ts'
+import { DayOrTime } from '../../platform/http/schemas/given-times.ts'
+import { Id, Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
+import { Name } from '../../platform/http/schemas/texts.ts'
 import { Pagination } from '../members/schema.ts'
 import { TypedPhoneNumber } from './telephone-schema.ts'
 

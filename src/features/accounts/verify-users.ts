@@ -4,7 +4,7 @@ import { beginAdministration, userNotFound } from '../../platform/access/adminis
 import type { Actor } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { VerificationType } from '../../platform/database/tables/accounts.ts'
-import { canonicalId } from '../../platform/http/schema.ts'
+import { canonicalId } from '../../platform/http/schemas/schema.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { distinctIds, onlyOutcome, type Result } from './bulk-changes.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { ourCommunity } from '../../platform/community/community.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
-import { type Asset, assetOf } from '../../platform/http/send-asset.ts'
+import { type Asset, assetOf } from '../../platform/http/answers/send-asset.ts'
 import { brandStyles } from '../../platform/page/stylesheet.ts'
 import { type BuiltApp, readBuiltApp } from './built-app.ts'
 

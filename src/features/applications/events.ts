@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { declareEvent } from '../../platform/events/events.ts'
-import { Id } from '../../platform/http/schema.ts'
+import { Id } from '../../platform/http/schemas/schema.ts'
 
 export const applicationSubmitted = declareEvent(
   'application.submitted',

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { applicationStatuses } from '../../platform/database/tables/applications.ts'
 import { opportunityStatuses } from '../../platform/database/tables/opportunities.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
-import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
-import { VisibleText } from '../../platform/http/texts.ts'
+import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schemas/schema.ts'
+import { VisibleText } from '../../platform/http/schemas/texts.ts'
 import { Person } from '../members/schema.ts'
 
 const closed = { additionalProperties: false } as const

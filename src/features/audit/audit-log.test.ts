@@ -6,7 +6,7 @@ import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { dayOrTimeReason } from '../../platform/http/given-times.ts'
+import { dayOrTimeReason } from '../../platform/http/schemas/given-times.ts'
 import type { AuditActor, AuditEvent } from './events.ts'
 import type { AuditEntry } from './schema.ts'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { invalidQuery } from '../../platform/http/errors.ts'
-import { instantOf } from '../../platform/http/given-times.ts'
-import { isId } from '../../platform/http/schema.ts'
+import { invalidQuery } from '../../platform/http/errors/errors.ts'
+import { instantOf } from '../../platform/http/schemas/given-times.ts'
+import { isId } from '../../platform/http/schemas/schema.ts'
 import { NO_USER } from './events.ts'
 import { type AuditEntry, type AuditFilter, type AuditPage, VERIFICATION_UPDATED } from './schema.ts'
 

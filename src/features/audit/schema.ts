@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { DayOrTime } from '../../platform/http/given-times.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
-import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { DayOrTime } from '../../platform/http/schemas/given-times.ts'
+import { Id, Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
 
 /** A second spelling of USER_VERIFICATION, part of the public API. */
 export const VERIFICATION_UPDATED = 'user_verification_updated'

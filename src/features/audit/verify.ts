@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { isId } from '../../platform/http/schema.ts'
+import { isId } from '../../platform/http/schemas/schema.ts'
 import type { AuditKeys } from '../../platform/settings/keys.ts'
 import { chainedEntry, chainHash, commitment, type StoredEntry } from './chain.ts'
 import { NO_USER } from './events.ts'

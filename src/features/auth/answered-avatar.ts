@@ -1,4 +1,4 @@
-import { isId } from '../../platform/http/schema.ts'
+import { isId } from '../../platform/http/schemas/schema.ts'
 import type { Platform } from '../../platform.ts'
 import { avatarOf, readAvatar } from '../members/avatar.ts'
 

@@ -3,8 +3,8 @@ import type { AccessPolicy } from '../../platform/access/access.ts'
 import { locales, roles } from '../../platform/database/tables/accounts.ts'
 import type { SecurityEventKind } from '../../platform/database/tables/security-log.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
-import type { Limit } from '../../platform/http/rate-limits.ts'
-import { Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
+import type { Limit } from '../../platform/limits/rate-limits.ts'
 import type { Guessable } from './guesses/limit-guesses.ts'
 
 export interface AuthEndpoint {

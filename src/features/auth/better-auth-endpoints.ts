@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { anyone, bySession, freshly, signedIn } from '../../platform/access/access.ts'
-import { perAddress, perCaller } from '../../platform/http/rate-limits.ts'
-import { Nullable } from '../../platform/http/schema.ts'
-import { EmailAddress, Name } from '../../platform/http/texts.ts'
+import { Nullable } from '../../platform/http/schemas/schema.ts'
+import { EmailAddress, Name } from '../../platform/http/schemas/texts.ts'
+import { perAddress, perCaller } from '../../platform/limits/rate-limits.ts'
 import { PASSWORD_LENGTHS } from '../../platform/settings/checks.ts'
 import { Nonce, NonceRequest, Proof } from '../wallets/schema.ts'
 import {

@@ -9,8 +9,8 @@ import type { SiteLinks } from '../../platform/community/site-links.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { locales } from '../../platform/database/tables/accounts.ts'
 import type { Grants } from '../../platform/grants.ts'
-import type { Counters } from '../../platform/http/counters.ts'
-import { preferredLanguage } from '../../platform/http/preferred-language.ts'
+import { preferredLanguage } from '../../platform/http/answers/preferred-language.ts'
+import type { Counters } from '../../platform/limits/counters.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { RecordSecurityEvent } from '../security-log/event.ts'
 import type { ProofParts } from '../wallets/proofs.ts'
@@ -132,7 +132,7 @@ export function createBetterAuth({
       database: { generateId: () => randomUUIDv7() },
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
     },
-    // Replaced by the platform's own: see http/rate-limits.ts and http/cross-site.ts.
+    // Replaced by the platform's own: see limits/rate-limits.ts and http/origins/cross-site.ts.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

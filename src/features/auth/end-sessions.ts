@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict } from '../../platform/http/errors/errors.ts'
 import { abandonSignIns } from './second-factor/challenges.ts'
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openMemoryCounters } from '../../platform/http/counters.ts'
-import { preferredLanguage } from '../../platform/http/preferred-language.ts'
+import { preferredLanguage } from '../../platform/http/answers/preferred-language.ts'
+import { openMemoryCounters } from '../../platform/limits/counters.ts'
 import { addressVerificationMail, type Language, openMailBudget, passwordResetMail } from './mails.ts'
 
 test('the language is the best-liked of ours; English where none is', () => {

@@ -1,4 +1,4 @@
-import type { Counters } from '../../platform/http/counters.ts'
+import type { Counters } from '../../platform/limits/counters.ts'
 import { letter } from '../../platform/senders/mail/letter.ts'
 import type { Message } from '../../platform/senders/mail/mail.ts'
 import { addressFingerprint, isWithin, unverifiedCharge } from '../../platform/senders/mail/unverified-budget.ts'

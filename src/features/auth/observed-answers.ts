@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/http/errors/errors.ts'
 import type { Platform } from '../../platform.ts'
 import { originOf, type RecordSecurityEvent } from '../security-log/event.ts'
 import type { AuthEndpoint } from './better-auth-endpoint.ts'

@@ -1,5 +1,5 @@
-import { ApiError } from '../../platform/http/errors.ts'
-import { addressOnSite, type OwnSite } from '../../platform/http/redirects.ts'
+import { addressOnSite, type OwnSite } from '../../platform/http/answers/redirects.ts'
+import { ApiError } from '../../platform/http/errors/errors.ts'
 
 /** What a client may name as the page to go on to, refused in the words of better-auth. */
 const refusals = {

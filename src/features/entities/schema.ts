@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { entityVisibilities, lookedAtFields } from '../../platform/database/tables/entities.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
-import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
-import { Name } from '../../platform/http/texts.ts'
+import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schemas/schema.ts'
+import { Name } from '../../platform/http/schemas/texts.ts'
 import { Person } from '../members/schema.ts'
 
 export const sorts = ['created_at', 'name'] as const

@@ -1,7 +1,7 @@
 import { ourCommunity } from '../../platform/community/community.ts'
 import { LOGO_PATH } from '../../platform/community/logo.ts'
 import { locales } from '../../platform/database/tables/accounts.ts'
-import { MAX_BODY_BYTES } from '../../platform/http/validation.ts'
+import { MAX_BODY_BYTES } from '../../platform/http/schemas/validation.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { version } from '../../platform/settings/version.ts'
 import type { Platform } from '../../platform.ts'

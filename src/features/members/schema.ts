@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { roles } from '../../platform/database/tables/accounts.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
-import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { Id, Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
 
 /** How answers name an account. */
 export const Person = Type.Object({ id: Id, name: Type.String(), avatar: Nullable(Type.String()) })

@@ -1,6 +1,6 @@
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Counters } from '../../platform/database/view-counter.ts'
-import { type AnswerPart, answerPart, joinParts, noPart } from '../../platform/http/answer-part.ts'
+import { type AnswerPart, answerPart, joinParts, noPart } from '../../platform/http/answers/answer-part.ts'
 import type { Named } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { ArticleRow } from './article-row.ts'

@@ -7,7 +7,7 @@ import {
   requirementOf,
 } from '../../platform/http/dialects/dialect.ts'
 import { ApiErrorNews } from '../../platform/http/dialects/schemas.ts'
-import { ApiError, invalidBody, invalidField, notFound } from '../../platform/http/errors.ts'
+import { ApiError, invalidBody, invalidField, notFound } from '../../platform/http/errors/errors.ts'
 
 export const newsErrors: Dialect = {
   name: 'news',

@@ -1,4 +1,4 @@
-import { invalidBody } from '../../platform/http/errors.ts'
+import { invalidBody } from '../../platform/http/errors/errors.ts'
 
 /** Amplification: a list has the galleries of all its articles. */
 const MAX_GALLERY_CHARACTERS = 50_000

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Transaction } from '../../platform/database/database.ts'
-import { DayOrTime, pastInstant } from '../../platform/http/given-times.ts'
+import { DayOrTime, pastInstant } from '../../platform/http/schemas/given-times.ts'
 import type { AuditActor } from '../audit/events.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { NewsAudit } from './audit-actions.ts'

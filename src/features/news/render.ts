@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
-import { type AnswerPart, answerPart } from '../../platform/http/answer-part.ts'
+import { type AnswerPart, answerPart } from '../../platform/http/answers/answer-part.ts'
 import type { ShowAddresses } from '../pictures/outside/addresses.ts'
 
 const MAX_CACHED_BYTES = 16 * 1024 * 1024

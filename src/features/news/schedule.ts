@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ArticleStatus } from '../../platform/database/tables/news.ts'
-import { invalidBody } from '../../platform/http/errors.ts'
-import { futureInstant, givenInstant } from '../../platform/http/given-times.ts'
+import { invalidBody } from '../../platform/http/errors/errors.ts'
+import { futureInstant, givenInstant } from '../../platform/http/schemas/given-times.ts'
 
 interface Asked {
   /** Undefined: not said. */

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { articleStatuses, articleVisibilities } from '../../platform/database/tables/news.ts'
-import { DayOrTime } from '../../platform/http/given-times.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
-import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schema.ts'
-import { Name, VisibleText } from '../../platform/http/texts.ts'
+import { DayOrTime } from '../../platform/http/schemas/given-times.ts'
+import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schemas/schema.ts'
+import { Name, VisibleText } from '../../platform/http/schemas/texts.ts'
 import { Person } from '../members/schema.ts'
 
 const sorts = ['publishedAt', 'views', 'likeCount', 'title'] as const

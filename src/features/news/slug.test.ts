@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { articleBody, writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
-import { isId } from '../../platform/http/schema.ts'
+import { isId } from '../../platform/http/schemas/schema.ts'
 import { slugOf } from './slug.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/

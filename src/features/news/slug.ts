@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { invalidBody } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/schema.ts'
+import { invalidBody } from '../../platform/http/errors/errors.ts'
+import { isId } from '../../platform/http/schemas/schema.ts'
 import { transliterate } from './transliteration.ts'
 
 const MAX_LENGTH = 200

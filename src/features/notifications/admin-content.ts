@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
-import { invalidBody, invalidField } from '../../platform/http/errors.ts'
-import { type DayEdge, dayOrTimeReason, givenInstant } from '../../platform/http/given-times.ts'
+import { invalidBody, invalidField } from '../../platform/http/errors/errors.ts'
+import { type DayEdge, dayOrTimeReason, givenInstant } from '../../platform/http/schemas/given-times.ts'
 import { isVisible } from '../../platform/lib/visible-text.ts'
 import type { NotificationContent } from './insert-notifications.ts'
 import { renderTemplate, TemplateError } from './rendering.ts'

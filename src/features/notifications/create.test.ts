@@ -6,7 +6,7 @@ import { announce, listOf } from '../../../test/harness/notification-fixtures.ts
 import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
-import { dayOrTimeReason } from '../../platform/http/given-times.ts'
+import { dayOrTimeReason } from '../../platform/http/schemas/given-times.ts'
 
 const app = testApp()
 const admin = testMember(app, 'admin')

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Id, Timestamp } from '../../platform/http/schema.ts'
+import { Id, Timestamp } from '../../platform/http/schemas/schema.ts'
 import { Notification } from './schema.ts'
 
 /** Every event that is emitted to members, with its payload. */

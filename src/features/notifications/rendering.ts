@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
-import type { Details } from '../../platform/http/errors.ts'
-import type { RefusalCode } from '../../platform/http/refusal-texts.ts'
+import type { Details } from '../../platform/http/errors/errors.ts'
+import type { RefusalCode } from '../../platform/http/errors/refusal-texts.ts'
 import { keyOf, type VariableKind } from '../../platform/texts/text-group.ts'
 import { formatMessage, messageOf } from '../../platform/texts/wording.ts'
 import type { Template, Wording } from './templates/template.ts'

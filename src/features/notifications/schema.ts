@@ -8,10 +8,10 @@ import {
   notificationTriggers,
   notificationTypes,
 } from '../../platform/database/tables/notifications.ts'
-import { DayOrTime } from '../../platform/http/given-times.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
-import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
-import { VisibleText } from '../../platform/http/texts.ts'
+import { DayOrTime } from '../../platform/http/schemas/given-times.ts'
+import { Id, Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
+import { VisibleText } from '../../platform/http/schemas/texts.ts'
 
 const MAX_RECIPIENTS = 10_000
 

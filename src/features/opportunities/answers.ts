@@ -2,7 +2,7 @@ import { type Reader, visibilitiesFor } from '../../platform/access/visibility.t
 import { type EntityVisibility, entityVisibilities } from '../../platform/database/tables/entities.ts'
 import { type OpportunityType, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
 import type { Counters } from '../../platform/database/view-counter.ts'
-import { type AnswerPart, answerPart, joinParts, noPart } from '../../platform/http/answer-part.ts'
+import { type AnswerPart, answerPart, joinParts, noPart } from '../../platform/http/answers/answer-part.ts'
 import { type Named, nobody } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import { commonFields, locationFields, omitNulls } from './answered-fields.ts'

@@ -5,7 +5,7 @@ import {
   opportunityVisibilities,
 } from '../../platform/database/tables/opportunities.ts'
 import { declareEvent, type EventSubject } from '../../platform/events/events.ts'
-import { Id, Timestamp } from '../../platform/http/schema.ts'
+import { Id, Timestamp } from '../../platform/http/schemas/schema.ts'
 import type { OpportunityRow } from './opportunity-row.ts'
 
 const facts = {

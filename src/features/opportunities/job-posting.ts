@@ -1,6 +1,6 @@
 import { ourCommunity } from '../../platform/community/community.ts'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
-import { acceptanceOf } from '../../platform/http/accept.ts'
+import { acceptanceOf } from '../../platform/http/answers/accept.ts'
 import { paragraphsHtml } from '../../platform/lib/html.ts'
 import { nobody } from '../members/people.ts'
 import { detailedOpportunity, type StoredOpportunity } from './answers.ts'

@@ -5,7 +5,7 @@ import { sendRaw } from '../../../test/harness/news-fixtures.ts'
 import { callsOnOpportunities, opportunityBody, postIn } from '../../../test/harness/opportunity-fixtures.ts'
 import { storedOpportunities } from '../../../test/harness/opportunity-rows.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
-import { dayOrTimeReason } from '../../platform/http/given-times.ts'
+import { dayOrTimeReason } from '../../platform/http/schemas/given-times.ts'
 
 let id: string
 

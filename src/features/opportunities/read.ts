@@ -7,9 +7,9 @@ import {
   type Viewed,
 } from '../../platform/database/versioned-reads.ts'
 import { type Counters, openViewCounter } from '../../platform/database/view-counter.ts'
-import type { AnswerPart } from '../../platform/http/answer-part.ts'
-import { ApiError, forbidden, notFound } from '../../platform/http/errors.ts'
-import { canonicalId, isId } from '../../platform/http/schema.ts'
+import type { AnswerPart } from '../../platform/http/answers/answer-part.ts'
+import { ApiError, forbidden, notFound } from '../../platform/http/errors/errors.ts'
+import { canonicalId, isId } from '../../platform/http/schemas/schema.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
 import { PEOPLE_REVISION, type People } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'

@@ -1,6 +1,6 @@
 import { admin } from '../../platform/access/access.ts'
-import { perCaller } from '../../platform/http/rate-limits.ts'
-import type { RouteScope } from '../../platform/http/route-scope.ts'
+import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
+import { perCaller } from '../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../platform.ts'
 import { openNewAccounts } from './new-accounts.ts'
 import { readOverview } from './overview.ts'

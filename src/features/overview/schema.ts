@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { roles } from '../../platform/database/tables/accounts.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
-import { Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
 import { holdableChannels } from '../../platform/senders/held.ts'
 import { AuditVerification } from '../audit/schema.ts'
 

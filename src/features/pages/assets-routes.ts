@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../platform/access/access.ts'
-import { notFound } from '../../platform/http/errors.ts'
-import { perCaller } from '../../platform/http/rate-limits.ts'
-import type { RouteScope } from '../../platform/http/route-scope.ts'
-import { sendAsset } from '../../platform/http/send-asset.ts'
+import { sendAsset } from '../../platform/http/answers/send-asset.ts'
+import { notFound } from '../../platform/http/errors/errors.ts'
+import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
+import { perCaller } from '../../platform/limits/rate-limits.ts'
 import { publicStylesheet } from '../../platform/page/stylesheet.ts'
 
 export function assetRoutes(app: RouteScope): void {

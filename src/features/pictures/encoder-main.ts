@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/http/errors/errors.ts'
 import { encodePicture } from './encode.ts'
 import type { Answer, Question } from './encoder.ts'
 

@@ -6,8 +6,8 @@ import { after, before, test } from 'node:test'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { picture } from '../../../test/harness/pictures.ts'
 import { isOurTrouble } from '../../platform/files/decode-picture.ts'
-import { ApiError } from '../../platform/http/errors.ts'
-import { openSemaphore } from '../../platform/http/semaphore.ts'
+import { ApiError } from '../../platform/http/errors/errors.ts'
+import { openSemaphore } from '../../platform/limits/semaphore.ts'
 import { openEncoder } from './encoder.ts'
 
 const WIDTHS = [16, 32]

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { encodingTrouble } from '../../platform/files/sharp.ts'
-import { ApiError, type ErrorParts, type Kind } from '../../platform/http/errors.ts'
-import type { Semaphore } from '../../platform/http/semaphore.ts'
+import { ApiError, type ErrorParts, type Kind } from '../../platform/http/errors/errors.ts'
 import { libraryPath } from '../../platform/lib/library-path.ts'
+import type { Semaphore } from '../../platform/limits/semaphore.ts'
 import type { Forms } from './encode.ts'
 
 const ENTRY = join(import.meta.dirname, 'encoder-main.ts')

@@ -6,7 +6,7 @@ import {
   detailsOf,
 } from '../../platform/http/dialects/dialect.ts'
 import { ApiErrorNews } from '../../platform/http/dialects/schemas.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/http/errors/errors.ts'
 
 export const pictureErrors: Dialect = {
   name: 'pictures',

@@ -1,5 +1,5 @@
 import { feature } from '../../platform/feature.ts'
-import { openSemaphore } from '../../platform/http/semaphore.ts'
+import { openSemaphore } from '../../platform/limits/semaphore.ts'
 import type { Platform } from '../../platform.ts'
 import { openEncoder } from './encoder.ts'
 import { pictureErrors } from './errors.ts'

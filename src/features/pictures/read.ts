@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/access/visibility.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isId } from '../../platform/http/schema.ts'
+import { isId } from '../../platform/http/schemas/schema.ts'
 import { pictureNotFound } from './errors.ts'
 import { MAX_ASKED_WIDTH } from './schema.ts'
 import { visibleTo } from './visibility.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { FileForm } from '../../platform/http/multipart.ts'
-import { Id } from '../../platform/http/schema.ts'
+import { FileForm } from '../../platform/http/bodies/multipart.ts'
+import { Id } from '../../platform/http/schemas/schema.ts'
 
 /** A page shows many pictures, and browsers ask for them at once. */
 export const DOWNLOADS_FACTOR = 4

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { type StoredFile, storeFile } from '../../platform/files/store-file.ts'
 import { withTempFile } from '../../platform/files/temp-files.ts'
-import { conflict, unauthenticated } from '../../platform/http/errors.ts'
+import { conflict, unauthenticated } from '../../platform/http/errors/errors.ts'
 import type { Form } from './encode.ts'
 
 interface StoredForm extends Form {

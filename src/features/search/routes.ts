@@ -1,7 +1,7 @@
 import { anyone } from '../../platform/access/access.ts'
-import { standardLimit } from '../../platform/http/rate-limits.ts'
-import type { RouteScope } from '../../platform/http/route-scope.ts'
-import { Succeeded } from '../../platform/http/schema.ts'
+import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
+import { Succeeded } from '../../platform/http/schemas/schema.ts'
+import { standardLimit } from '../../platform/limits/rate-limits.ts'
 import { kindsOf, SearchQuery, SearchResults } from './schema.ts'
 import type { Search } from './search.ts'
 

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { invalidQuery } from '../../platform/http/errors.ts'
+import { invalidQuery } from '../../platform/http/errors/errors.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
-import { Id, Timestamp } from '../../platform/http/schema.ts'
+import { Id, Timestamp } from '../../platform/http/schemas/schema.ts'
 
 export const kinds = ['news', 'opportunities', 'entities', 'members'] as const
 export type Kind = (typeof kinds)[number]

@@ -1,4 +1,4 @@
-import { networkOf } from '../../platform/http/client-address.ts'
+import { networkOf } from '../../platform/http/origins/client-address.ts'
 import type { SecurityEvent } from './event.ts'
 import { openMinute } from './minute.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { SecurityEventKind } from '../../platform/database/tables/security-log.ts'
-import { invalidQuery } from '../../platform/http/errors.ts'
-import { instantOf } from '../../platform/http/given-times.ts'
-import { isId } from '../../platform/http/schema.ts'
+import { invalidQuery } from '../../platform/http/errors/errors.ts'
+import { instantOf } from '../../platform/http/schemas/given-times.ts'
+import { isId } from '../../platform/http/schemas/schema.ts'
 import type { EventsPage, SecurityEventView } from './schema.ts'
 
 interface Position {

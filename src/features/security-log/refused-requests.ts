@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '../../platform/http/client-address.ts'
+import { networkOf } from '../../platform/http/origins/client-address.ts'
 import { originOf } from './event.ts'
 import { openMinute } from './minute.ts'
 

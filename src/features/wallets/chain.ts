@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/http/errors/errors.ts'
 import { CallReverted } from './json-rpc.ts'
 import { ChainUnavailable, type NodesParts, openNodes } from './nodes.ts'
 

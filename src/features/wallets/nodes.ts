@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { openSemaphore } from '../../platform/http/semaphore.ts'
+import { openSemaphore } from '../../platform/limits/semaphore.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { askNode, isCall, NodeFailure, type Question } from './json-rpc.ts'
 

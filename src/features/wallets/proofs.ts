@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { invalidField } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/http/errors/errors.ts'
 import type { Chain } from './chain.ts'
 import { spendNonce } from './nonces.ts'
 import type { Proof } from './schema.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { batchCalls } from '../../platform/database/batch.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/http/errors/errors.ts'
 import type { Wallet } from './schema.ts'
 
 /** The primary one first; undefined when there is no such account. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
-import { Timestamp } from '../../platform/http/schema.ts'
+import { Timestamp } from '../../platform/http/schemas/schema.ts'
 
 const Address = Type.String({ description: 'Ethereum address with EIP-55 checksum.' })
 

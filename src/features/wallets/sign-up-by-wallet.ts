@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { ApiError, type ErrorParts } from '../../platform/http/errors.ts'
+import { ApiError, type ErrorParts } from '../../platform/http/errors/errors.ts'
 import { linkWallet, ownerOf } from './wallets.ts'
 
 /** A reserved domain (RFC 2606), to which no mail is sent and with which nobody can sign up. */

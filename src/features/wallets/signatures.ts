@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { ApiError, invalidField } from '../../platform/http/errors.ts'
+import { ApiError, invalidField } from '../../platform/http/errors/errors.ts'
 import type { Chain } from './chain.ts'
 import { ChainUnavailable } from './nodes.ts'
 import type { Proof } from './schema.ts'

@@ -1,4 +1,4 @@
-import { invalidField } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/http/errors/errors.ts'
 
 /** The fields of EIP-4361; times as in the message, the address with its checksum. */
 export interface SiweMessage {

@@ -2,7 +2,7 @@ import { type TObject, Type } from 'typebox'
 import type { EventType, SubscribableEventType } from '../../platform/database/tables/events.ts'
 import { type DeclaredEvent, declareEvent } from '../../platform/events/events.ts'
 import type { SentDescription } from '../../platform/http/openapi/document.ts'
-import { Id, Timestamp } from '../../platform/http/schema.ts'
+import { Id, Timestamp } from '../../platform/http/schemas/schema.ts'
 import { applicationSubmitted } from '../applications/events.ts'
 import { opportunityEvents } from '../opportunities/events.ts'
 

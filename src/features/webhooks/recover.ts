@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { User } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { pastInstant } from '../../platform/http/given-times.ts'
+import { pastInstant } from '../../platform/http/schemas/given-times.ts'
 
 import { announce, lockEnabled } from './deliveries.ts'
 import type { Recovered } from './schema.ts'

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { webhookDeliveryStatuses } from '../../platform/database/tables/webhooks.ts'
-import { DayOrTime } from '../../platform/http/given-times.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
-import { Id, Nullable, Timestamp } from '../../platform/http/schema.ts'
+import { DayOrTime } from '../../platform/http/schemas/given-times.ts'
+import { Id, Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
 import { subscribableTypes, webhookTest } from './event-catalogue.ts'
 
 const closed = { additionalProperties: false } as const

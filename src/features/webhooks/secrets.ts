@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { invalidBody } from '../../platform/http/errors.ts'
+import { invalidBody } from '../../platform/http/errors/errors.ts'
 
 const PREFIX = 'whsec_'
 const NEW_SECRET_BYTES = 32

@@ -1,5 +1,5 @@
 import type { LoggedAttempt } from '../../platform/database/tables/webhooks.ts'
-import { hasNoNul } from '../../platform/http/postgres-text.ts'
+import { hasNoNul } from '../../platform/http/schemas/postgres-text.ts'
 import { retryAfterSeconds } from '../../platform/lib/retry-after.ts'
 import { SealBroken, unseal } from '../../platform/lib/seal.ts'
 import {

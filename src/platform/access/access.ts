@@ -1,5 +1,5 @@
 import type { Role } from '../database/tables/accounts.ts'
-import { forbidden, freshSignInRequired, secondFactorRequired, unauthenticated } from '../http/errors.ts'
+import { forbidden, freshSignInRequired, secondFactorRequired, unauthenticated } from '../http/errors/errors.ts'
 import { type Caller, hasAtLeast, type User } from './caller.ts'
 
 export interface AccessPolicy {

@@ -20,7 +20,7 @@ import { deleteOwnAccount } from '../../features/accounts/delete-accounts.ts'
 import { verifyAuditLog } from '../../features/audit/verify.ts'
 import type { Role } from '../database/tables/accounts.ts'
 import { transaction } from '../database/transaction.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../http/errors/errors.ts'
 import type { Actor } from './caller.ts'
 
 /** How often each race is run: more make a rare schedule more likely to be met. */

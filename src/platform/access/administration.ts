@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { activeUser } from '../database/active-user.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { conflict, forbidden, notFound } from '../http/errors.ts'
+import { conflict, forbidden, notFound } from '../http/errors/errors.ts'
 
 export const userNotFound = () => notFound('User with specified ID does not exist', 'USER_NOT_FOUND')
 export const lastAdmin = () => conflict('The last administrator must remain', 'LAST_ADMIN')

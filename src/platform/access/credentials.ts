@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
-import { unauthenticated } from '../http/errors.ts'
+import { unauthenticated } from '../http/errors/errors.ts'
 import type { User } from './caller.ts'
 
 export const API_KEY_MARK = 'hrm_'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts'
-import { unauthenticated } from '../http/errors.ts'
+import { unauthenticated } from '../http/errors/errors.ts'
 import type { User } from './caller.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { batchCalls } from '../database/batch.ts'
-import type { Charge, Count, Counters } from '../http/counters.ts'
+import type { Charge, Count, Counters } from '../limits/counters.ts'
 import type { Channel } from './channel.ts'
 
 /** Batch: requests that arrive together are charged in one message to the primary. */

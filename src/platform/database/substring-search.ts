@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { invalidQuery } from '../http/errors.ts'
+import { invalidQuery } from '../http/errors/errors.ts'
 import { searchParts } from '../search/fold.ts'
 import { shapeOfTyped } from '../search/look-alikes.ts'
 

@@ -1,5 +1,5 @@
 import type { OutputInfo } from 'sharp'
-import { ApiError, type ErrorParts } from '../http/errors.ts'
+import { ApiError, type ErrorParts } from '../http/errors/errors.ts'
 import { encodingTrouble, openSharp } from './sharp.ts'
 
 /**

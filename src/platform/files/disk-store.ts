@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { openSemaphore } from '../http/semaphore.ts'
 import { isMissing } from '../lib/error-code.ts'
+import { openSemaphore } from '../limits/semaphore.ts'
 import { FileMissing, type FileStore } from './file-store.ts'
 import { isOutOfRoom, noRoom } from './temp-files.ts'
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts'
-import { networkOf, wideNetworkOf } from '../http/client-address.ts'
-import { limitConcurrencyPerCaller } from '../http/concurrency-limit.ts'
+import { networkOf, wideNetworkOf } from '../http/origins/client-address.ts'
+import { limitConcurrencyPerCaller } from '../limits/concurrency-limit.ts'
 
 const MAX_DOWNLOADS = 150
 const MAX_ANONYMOUS_DOWNLOADS = 75

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ByteRange } from '../http/ranges.ts'
+import type { ByteRange } from '../http/answers/ranges.ts'
 import type { TempFile } from './temp-files.ts'
 
 export class FileMissing extends Error {

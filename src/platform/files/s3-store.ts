@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { homedir } from 'node:os'
 import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { ApiError } from '../http/errors.ts'
-import type { ByteRange } from '../http/ranges.ts'
+import type { ByteRange } from '../http/answers/ranges.ts'
+import { ApiError } from '../http/errors/errors.ts'
 import { FileMissing, type FileStore } from './file-store.ts'
 
 const CONNECTION_TIMEOUT_MS = 5_000

@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../http/errors/errors.ts'
 
 /**
  * Attack surface: all other loaders, such as those for SVG, TIFF and PDF, are disabled. GIF and AVIF are read from files

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../http/errors/errors.ts'
 import { errorCode, isMissing } from '../lib/error-code.ts'
 
 /** Longer than any is in use; other processes share the folder. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type Identify, identifyRequest } from '../access/credentials.ts'
-import { unauthenticated } from '../http/errors.ts'
+import { unauthenticated } from '../http/errors/errors.ts'
 
 /** A connection ends with its session. */
 export interface Right {

@@ -1,8 +1,8 @@
 import { CONNREFUSED, NODATA, NOTFOUND, REFUSED } from 'node:dns'
 import { lookup, Resolver } from 'node:dns/promises'
 import { LRUCache } from 'lru-cache'
-import { openSemaphore } from '../http/semaphore.ts'
 import { errorCode } from '../lib/error-code.ts'
+import { openSemaphore } from '../limits/semaphore.ts'
 import { timeOver } from './failures.ts'
 import { OutboundFailure } from './outbound.ts'
 

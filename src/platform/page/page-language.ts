@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Locale, locales } from '../database/tables/accounts.ts'
-import { preferredLanguage } from '../http/preferred-language.ts'
+import { preferredLanguage } from '../http/answers/preferred-language.ts'
 
 const COOKIE = 'hromada_language'
 const YEAR_SECONDS = 365 * 24 * 3600

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ourCommunity } from '../community/community.ts'
-import { type Asset, assetOf } from '../http/send-asset.ts'
+import { type Asset, assetOf } from '../http/answers/send-asset.ts'
 import { accentsOf } from './colors.ts'
 
 /** The styles in the root of the project: what public pages share with the app, and their own. */

@@ -2,7 +2,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { canonicalAddress, openRanges } from '../http/client-address.ts'
+import { canonicalAddress, openRanges } from '../http/origins/client-address.ts'
 
 interface RequestTracing {
   readonly tracer: Tracer

@@ -4,7 +4,7 @@ import { type Invited, inviteAll } from '../../features/auth/invitations/invite.
 import { useCommunity } from '../../platform/community/community.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/http/errors/errors.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
 import { ownSettings } from '../../platform/settings/own-settings.ts'
 import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'

@@ -3,7 +3,7 @@ import { NewEntity } from '../../features/entities/schema.ts'
 import { NewOpportunity } from '../../features/opportunities/schema.ts'
 import { roles } from '../../platform/database/tables/accounts.ts'
 import { articleStatuses, articleVisibilities } from '../../platform/database/tables/news.ts'
-import { Nullable } from '../../platform/http/schema.ts'
+import { Nullable } from '../../platform/http/schemas/schema.ts'
 
 /** The shapes of the demo content; the content itself lives in the folder `content`. */
 

@@ -1,4 +1,4 @@
-import { parseStrictJson } from '../../platform/http/strict-json.ts'
+import { parseStrictJson } from '../../platform/http/bodies/strict-json.ts'
 import { isFields } from './columns.ts'
 import { openLineSplitter } from './line-splitter.ts'
 import { MAX_RECORD_BYTES, type Parser, type ReadOptions, type SourceRecord } from './record-source.ts'

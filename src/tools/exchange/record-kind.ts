@@ -4,7 +4,7 @@ import type { AuditActor } from '../../features/audit/events.ts'
 import type { PictureAddresses } from '../../features/pictures/outside/addresses.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { recordCheck } from '../../platform/http/validation.ts'
+import { recordCheck } from '../../platform/http/schemas/validation.ts'
 import { type Column, type ColumnSchema, columnsOf, type Fields } from './columns.ts'
 
 export const kindNames = ['users', 'news', 'opportunities', 'entities'] as const

@@ -3,8 +3,8 @@ import { NO_USER } from '../../features/audit/events.ts'
 import type { User } from '../../platform/access/caller.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { invalidBody } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/schema.ts'
+import { invalidBody } from '../../platform/http/errors/errors.ts'
+import { isId } from '../../platform/http/schemas/schema.ts'
 
 /** Where a rule asks for somebody's rights. */
 export const operatorUser: User = { id: NO_USER, email: '', role: 'admin' }

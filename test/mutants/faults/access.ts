@@ -32,16 +32,16 @@ export const accessFaults: readonly Fault[] = [
     tests: ['src/features/auth/api-keys/key-callers.test.ts'],
   },
   {
-    file: 'src/platform/http/cross-site.ts',
+    file: 'src/platform/http/origins/cross-site.ts',
     find: "site === 'none'\n",
     replace: "site === 'none' || site === 'same-site'\n",
-    tests: ['src/platform/http/cross-site.test.ts'],
+    tests: ['src/platform/http/origins/cross-site.test.ts'],
   },
   {
-    file: 'src/platform/http/cross-site.ts',
+    file: 'src/platform/http/origins/cross-site.ts',
     find: 'allowedOrigins.includes(headers.origin)',
     replace: 'allowedOrigins.some((one) => headers.origin?.startsWith(one))',
-    tests: ['src/platform/http/cross-site.test.ts'],
+    tests: ['src/platform/http/origins/cross-site.test.ts'],
   },
   {
     file: 'src/features/news/visibility.ts',

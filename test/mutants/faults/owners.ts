@@ -254,15 +254,15 @@ export const ownerFaults: readonly Fault[] = [
     '',
   ),
   {
-    file: 'src/platform/http/redirects.ts',
+    file: 'src/platform/http/answers/redirects.ts',
     find: '!/^\\/\\/|%2f|%5c/i.test(pathname)',
     replace: 'pathname !== home',
-    tests: ['src/platform/http/redirects.test.ts'],
+    tests: ['src/platform/http/answers/redirects.test.ts'],
   },
   {
-    file: 'src/platform/http/redirects.ts',
+    file: 'src/platform/http/answers/redirects.ts',
     find: "address ?? '/'",
     replace: 'address ?? String(location)',
-    tests: ['src/platform/http/redirects.test.ts'],
+    tests: ['src/platform/http/answers/redirects.test.ts'],
   },
 ]

@@ -69,22 +69,22 @@ export const pageFaults: readonly Fault[] = [
     tests: ['src/features/notifications/delivery/digests.test.ts'],
   },
   {
-    file: 'src/platform/http/cross-site.ts',
+    file: 'src/platform/http/origins/cross-site.ts',
     find: 'isHidden ? others : headers',
     replace: 'isHidden ? {} : headers',
-    tests: ['src/platform/http/cross-site.test.ts'],
+    tests: ['src/platform/http/origins/cross-site.test.ts'],
   },
   {
     file: 'src/platform/access/authorize-request.ts',
     find: 'if (takesForms(request) && !takesForeignForms)',
     replace: 'if (identity.isByCookie && takesForms(request))',
-    tests: ['src/platform/http/cross-site.test.ts'],
+    tests: ['src/platform/http/origins/cross-site.test.ts'],
   },
   {
-    file: 'src/platform/http/redirects.ts',
+    file: 'src/platform/http/answers/redirects.ts',
     find: "reply.header('location', address ?? '/')",
     replace: "reply.header('location', address ?? location)",
-    tests: ['src/platform/http/redirects.test.ts', 'src/features/auth/redirect-pages.test.ts'],
+    tests: ['src/platform/http/answers/redirects.test.ts', 'src/features/auth/redirect-pages.test.ts'],
   },
   {
     file: 'src/features/auth/routes.ts',

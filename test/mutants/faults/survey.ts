@@ -151,7 +151,7 @@ export const surveyFaults: readonly Fault[] = [
     file: 'src/features/opportunities/feature.ts',
     find: "prefixes: ['/api/files']",
     replace: 'prefixes: []',
-    tests: ['src/platform/http/not-found.test.ts'],
+    tests: ['src/platform/http/errors/not-found.test.ts'],
   },
   {
     file: 'src/platform/outbound/http-request.ts',
@@ -208,10 +208,10 @@ export const surveyFaults: readonly Fault[] = [
     tests: ['src/features/accounts/erase-accounts.test.ts'],
   },
   {
-    file: 'src/platform/http/counters.ts',
+    file: 'src/platform/limits/counters.ts',
     find: 'await Promise.all(counted',
     replace: 'void Promise.all(counted',
-    tests: ['src/platform/http/counters.test.ts'],
+    tests: ['src/platform/limits/counters.test.ts'],
   },
   {
     file: 'src/tools/backup/empty-target.ts',

@@ -19,7 +19,7 @@ import {
   TIMESTAMP,
   userNotFound,
 } from '../../../../test/harness/user-fixtures.ts'
-import { dayOrTimeReason } from '../../../platform/http/given-times.ts'
+import { dayOrTimeReason } from '../../../platform/http/schemas/given-times.ts'
 
 const app = testApp()
 const admin = testMember(app, 'admin')

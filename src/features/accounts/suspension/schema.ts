@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { DayOrTime } from '../../../platform/http/given-times.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
-import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
+import { DayOrTime } from '../../../platform/http/schemas/given-times.ts'
+import { Id, Nullable, Timestamp } from '../../../platform/http/schemas/schema.ts'
 import { Reason, UserIds } from '../schema.ts'
 
 const closed = { additionalProperties: false } as const

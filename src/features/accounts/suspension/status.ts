@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { invalidBody } from '../../../platform/http/errors.ts'
-import { futureInstant } from '../../../platform/http/given-times.ts'
+import { invalidBody } from '../../../platform/http/errors/errors.ts'
+import { futureInstant } from '../../../platform/http/schemas/given-times.ts'
 import type { StoredUser } from '../lock-users.ts'
 import type { StatusChange } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { translateViolations } from '../../../platform/database/violations.ts'
-import { conflict } from '../../../platform/http/errors.ts'
+import { conflict } from '../../../platform/http/errors/errors.ts'
 import type { AuditActor } from '../../audit/events.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { releaseUnprovenAddress } from '../links/addresses.ts'

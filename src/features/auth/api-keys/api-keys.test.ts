@@ -15,7 +15,7 @@ import { testApp } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 import { NO_IDS, TIMESTAMP } from '../../../../test/harness/user-fixtures.ts'
 import { withoutTime } from '../../../../test/system/access-attempts.ts'
-import { dayOrTimeReason } from '../../../platform/http/given-times.ts'
+import { dayOrTimeReason } from '../../../platform/http/schemas/given-times.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const limitReached = refusedAs('API_KEY_LIMIT', 'An account has at most 20 API keys')

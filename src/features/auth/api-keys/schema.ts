@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { apiKeyScopes } from '../../../platform/database/tables/api-keys.ts'
-import { DayOrTime } from '../../../platform/http/given-times.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
-import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
-import { Name } from '../../../platform/http/texts.ts'
+import { DayOrTime } from '../../../platform/http/schemas/given-times.ts'
+import { Id, Nullable, Timestamp } from '../../../platform/http/schemas/schema.ts'
+import { Name } from '../../../platform/http/schemas/texts.ts'
 
 const Scope = Type.Enum(apiKeyScopes)
 

@@ -3,7 +3,7 @@ import { hasOtherAdministrator, lockAdministration } from '../../../platform/acc
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
-import { badRequest, conflict } from '../../../platform/http/errors.ts'
+import { badRequest, conflict } from '../../../platform/http/errors/errors.ts'
 import type { AuditActor } from '../../audit/events.ts'
 import { AccountExists, insertAccount, recordCreation } from '../account-creation.ts'
 import type { AuthAudit } from '../audit-actions.ts'

@@ -1,4 +1,4 @@
-import { openSemaphore } from '../../../platform/http/semaphore.ts'
+import { openSemaphore } from '../../../platform/limits/semaphore.ts'
 
 type Semaphore = ReturnType<typeof openSemaphore>
 

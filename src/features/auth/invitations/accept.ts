@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { badRequest, conflict } from '../../../platform/http/errors.ts'
+import { badRequest, conflict } from '../../../platform/http/errors/errors.ts'
 import type { AuditActor } from '../../audit/events.ts'
 import { AccountExists, insertAccount } from '../account-creation.ts'
 import type { AuthAudit } from '../audit-actions.ts'

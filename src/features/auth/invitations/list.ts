@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
-import { pageBeyond } from '../../../platform/http/schema.ts'
+import { pageBeyond } from '../../../platform/http/schemas/schema.ts'
 import { invitationOf } from './invite.ts'
 import type { InvitationFilter } from './schema.ts'
 

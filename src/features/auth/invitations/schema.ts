@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { locales, roles } from '../../../platform/database/tables/accounts.ts'
 import { mailStates } from '../../../platform/database/tables/joining.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
-import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
-import { EmailAddress } from '../../../platform/http/texts.ts'
+import { Id, Nullable, Timestamp } from '../../../platform/http/schemas/schema.ts'
+import { EmailAddress } from '../../../platform/http/schemas/texts.ts'
 
 export const MAX_MESSAGE_LENGTH = 1_000
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../../platform/access/access.ts'
-import { perAddress } from '../../../platform/http/rate-limits.ts'
-import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
+import { perAddress } from '../../../platform/limits/rate-limits.ts'
 
 const limits = [perAddress(60, 'app-links')]
 

@@ -1,5 +1,5 @@
 import type { LinkMailPurpose } from '../../../platform/database/tables/mails.ts'
-import type { Counters } from '../../../platform/http/counters.ts'
+import type { Counters } from '../../../platform/limits/counters.ts'
 import { accessChangeMails } from '../access-changes/mails.ts'
 import { confirmationMails, noticeMails } from '../address-change/mails.ts'
 import { invitationMails } from '../invitations/mails.ts'

@@ -3,7 +3,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { parseUserOutput } from 'better-auth/db'
 import type { Database } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
-import { badRequest } from '../../../platform/http/errors.ts'
+import { badRequest } from '../../../platform/http/errors/errors.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
 import { redeemSignInLink } from '../mailed-links.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Nullable, Timestamp } from '../../../platform/http/schema.ts'
+import { Nullable, Timestamp } from '../../../platform/http/schemas/schema.ts'
 
 const Id = Type.String({ maxLength: 64 })
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { openSemaphore } from '../../../platform/http/semaphore.ts'
+import { openSemaphore } from '../../../platform/limits/semaphore.ts'
 
 const argon2Async = promisify(argon2)
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ourCommunity } from '../../../platform/community/community.ts'
-import type { Details } from '../../../platform/http/errors.ts'
+import type { Details } from '../../../platform/http/errors/errors.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 
 const MIN_OWN_CHARACTERS = 4

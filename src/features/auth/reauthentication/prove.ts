@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts'
 import type { Reauthentication } from '../../../platform/database/tables/auth.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
-import { badRequest } from '../../../platform/http/errors.ts'
+import { badRequest } from '../../../platform/http/errors/errors.ts'
 import type { SealingKeys } from '../../../platform/lib/seal.ts'
 import { findPassword } from '../change-password.ts'
 import { verifyPassword } from '../passwords/hash.ts'

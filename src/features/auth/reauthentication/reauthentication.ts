@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Reauthentication } from '../../../platform/database/tables/auth.ts'
 import type { SecondFactor } from '../../../platform/database/tables/second-factors.ts'
-import { reauthenticationRequired } from '../../../platform/http/errors.ts'
+import { reauthenticationRequired } from '../../../platform/http/errors/errors.ts'
 import { hasMailbox } from '../../../platform/senders/mail/mail.ts'
 import { factorsOf } from '../second-factor/factors.ts'
 

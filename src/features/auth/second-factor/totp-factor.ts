@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withoutSeparators } from '../../../../web/shared/typed-digits.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { badRequest } from '../../../platform/http/errors.ts'
+import { badRequest } from '../../../platform/http/errors/errors.ts'
 import { type SealingKeys, seal, unseal } from '../../../platform/lib/seal.ts'
 import { dropUnusedRecoveryCodes, endSessionsWithoutFactor, factorsOf, lockFactors } from './factors.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'

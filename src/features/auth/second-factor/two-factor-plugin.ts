@@ -4,7 +4,7 @@ import type { SecondFactorRule } from '../../../platform/access/second-factor-ru
 import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
-import { badRequest } from '../../../platform/http/errors.ts'
+import { badRequest } from '../../../platform/http/errors/errors.ts'
 import type { SealingKeys } from '../../../platform/lib/seal.ts'
 import type { RecordSecurityEvent } from '../../security-log/event.ts'
 import type { LimitGuesses } from '../guesses/limit-guesses.ts'

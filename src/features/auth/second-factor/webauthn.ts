@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { readableAddress } from '../../../../web/shared/readable-address.ts'
 import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { ApiError, badRequest } from '../../../platform/http/errors.ts'
+import { ApiError, badRequest } from '../../../platform/http/errors/errors.ts'
 import { spendPasskeyChallenge, storePasskeyChallenge } from './passkey-challenges.ts'
 import { findPasskey, listCredentials, type NewPasskey, recordUse } from './passkeys.ts'
 

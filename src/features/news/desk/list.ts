@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
-import { pageBeyond, paginationOf } from '../../../platform/http/schema.ts'
+import { pageBeyond, paginationOf } from '../../../platform/http/schemas/schema.ts'
 import { searchQuery } from '../../../platform/search/search-query.ts'
 import { findPeople } from '../../members/people.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
-import { isId } from '../../../platform/http/schema.ts'
+import { isId } from '../../../platform/http/schemas/schema.ts'
 import { findPeople } from '../../members/people.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
 import { answeredFields } from '../article-answer.ts'

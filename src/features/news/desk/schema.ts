@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { articleStatuses, articleVisibilities, revisionCauses } from '../../../platform/database/tables/news.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
-import { Id, Nullable, Paginated, Timestamp } from '../../../platform/http/schema.ts'
+import { Id, Nullable, Paginated, Timestamp } from '../../../platform/http/schemas/schema.ts'
 import { Person } from '../../members/schema.ts'
 import { listedFields } from '../schema.ts'
 

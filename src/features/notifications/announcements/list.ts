@@ -9,8 +9,8 @@ import type {
   NotificationPriority,
   NotificationType,
 } from '../../../platform/database/tables/notifications.ts'
-import { invalidQuery, notFound } from '../../../platform/http/errors.ts'
-import { isId } from '../../../platform/http/schema.ts'
+import { invalidQuery, notFound } from '../../../platform/http/errors/errors.ts'
+import { isId } from '../../../platform/http/schemas/schema.ts'
 import { PERSON, personOf, type StoredPerson } from '../../members/people.ts'
 import { type Figure, figuresOf, readsIn } from './figures.ts'
 import type { Announcement, AnnouncementDetails, AnnouncementList, AnnouncementPage } from './schema.ts'

@@ -6,7 +6,7 @@ import {
   notificationTypes,
 } from '../../../platform/database/tables/notifications.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
-import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
+import { Id, Nullable, Timestamp } from '../../../platform/http/schemas/schema.ts'
 import { Person } from '../../members/schema.ts'
 import { Audience, Notification } from '../schema.ts'
 

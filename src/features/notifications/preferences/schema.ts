@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
-import { Id, Timestamp } from '../../../platform/http/schema.ts'
+import { Id, Timestamp } from '../../../platform/http/schemas/schema.ts'
 import { cadences } from './preferences.ts'
 
 const closed = { additionalProperties: false } as const

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
-import { unauthenticated } from '../../../platform/http/errors.ts'
+import { unauthenticated } from '../../../platform/http/errors/errors.ts'
 import { rescheduleHeld } from '../delivery/reschedule-held.ts'
 import {
   type Cadence,

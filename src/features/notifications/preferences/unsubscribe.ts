@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import { notFound } from '../../../platform/http/errors.ts'
+import { notFound } from '../../../platform/http/errors/errors.ts'
 import { changePreferences, type PreferencesPatch } from './store.ts'
 import { type Mailing, readUnsubscribeToken, type Unsubscription } from './unsubscribe-links.ts'
 

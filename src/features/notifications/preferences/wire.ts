@@ -1,4 +1,4 @@
-import { invalidBody } from '../../../platform/http/errors.ts'
+import { invalidBody } from '../../../platform/http/errors/errors.ts'
 import { canonicalTimeZone } from '../../../platform/lib/time-zones.ts'
 import { type Cadence, cadences, type Preferences } from './preferences.ts'
 import type { NotificationPreferences, PreferenceChanges } from './schema.ts'

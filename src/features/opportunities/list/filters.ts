@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { invalidQuery } from '../../../platform/http/errors.ts'
-import { canonicalId, isId } from '../../../platform/http/schema.ts'
+import { invalidQuery } from '../../../platform/http/errors/errors.ts'
+import { canonicalId, isId } from '../../../platform/http/schemas/schema.ts'
 import { cellsOf, circleOfQuery, isWithin } from './nearby.ts'
 import type { OpportunityFilter } from './schema.ts'
 

@@ -8,8 +8,8 @@ import {
   opportunityStatuses,
   opportunityVisibilities,
 } from '../../../platform/database/tables/opportunities.ts'
-import { type AnswerPart, answerPart, joinParts, listPart } from '../../../platform/http/answer-part.ts'
-import { pageBeyond, paginationOf } from '../../../platform/http/schema.ts'
+import { type AnswerPart, answerPart, joinParts, listPart } from '../../../platform/http/answers/answer-part.ts'
+import { pageBeyond, paginationOf } from '../../../platform/http/schemas/schema.ts'
 import type { NoteRead } from '../../../platform/metrics/counts.ts'
 import { confidentialOpportunity, listedOpportunity } from '../answers.ts'
 import type { OpportunityReading } from '../read.ts'

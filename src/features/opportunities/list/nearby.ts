@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { invalidQuery } from '../../../platform/http/errors.ts'
+import { invalidQuery } from '../../../platform/http/errors/errors.ts'
 
 /** In degrees. Each opportunity has the keys of its cells, one of each size (migration 0009). */
 const CELL_SIZES = [0.125, 0.5, 2, 8]

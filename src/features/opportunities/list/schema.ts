@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { opportunityStatuses, opportunityTypes } from '../../../platform/database/tables/opportunities.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
-import { Paginated } from '../../../platform/http/schema.ts'
+import { Paginated } from '../../../platform/http/schemas/schema.ts'
 import { openStatuses } from '../schema.ts'
 
 export const sorts = ['created_at', 'budget', 'title', 'views'] as const

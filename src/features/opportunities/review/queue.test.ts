@@ -23,7 +23,7 @@ import {
   notSignedIn,
   TIMESTAMP,
 } from '../../../../test/harness/user-fixtures.ts'
-import { dayOrTimeReason } from '../../../platform/http/given-times.ts'
+import { dayOrTimeReason } from '../../../platform/http/schemas/given-times.ts'
 
 const app = testApp()
 const admin = testMember(app, 'admin')

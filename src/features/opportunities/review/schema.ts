@@ -5,10 +5,10 @@ import {
   opportunityTypes,
   opportunityVisibilities,
 } from '../../../platform/database/tables/opportunities.ts'
-import { DayOrTime } from '../../../platform/http/given-times.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
-import { Id, Nullable, Timestamp } from '../../../platform/http/schema.ts'
-import { VisibleText } from '../../../platform/http/texts.ts'
+import { DayOrTime } from '../../../platform/http/schemas/given-times.ts'
+import { Id, Nullable, Timestamp } from '../../../platform/http/schemas/schema.ts'
+import { VisibleText } from '../../../platform/http/schemas/texts.ts'
 import { Person } from '../../members/schema.ts'
 import { DetailedOpportunity, OpportunityEntity } from '../schema.ts'
 

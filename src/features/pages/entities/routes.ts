@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { User } from '../../../platform/access/caller.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { sendPage } from '../../../platform/page/page.ts'
 import { readEntity } from '../../entities/view.ts'
 import { listOpportunities, type OpportunityLists } from '../../opportunities/list/list-opportunities.ts'

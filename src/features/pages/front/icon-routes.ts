@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../../platform/access/access.ts'
-import { ifNoneMatch } from '../../../platform/http/etags.ts'
-import { perCaller } from '../../../platform/http/rate-limits.ts'
-import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import { ifNoneMatch } from '../../../platform/http/answers/etags.ts'
+import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
+import { perCaller } from '../../../platform/limits/rate-limits.ts'
 import { communityIcon, iconSizes } from './icon.ts'
 
 const Png = Type.Unsafe<Buffer>({ type: 'string' })

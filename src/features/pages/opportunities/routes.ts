@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Database } from '../../../platform/database/database.ts'
-import type { RouteScope } from '../../../platform/http/route-scope.ts'
+import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { sendPage } from '../../../platform/page/page.ts'
 import type { OpportunityLists } from '../../opportunities/list/list-opportunities.ts'
 import { type OpportunityReading, peekAtOpportunity, viewOpportunity } from '../../opportunities/read.ts'

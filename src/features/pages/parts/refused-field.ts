@@ -1,4 +1,4 @@
-import { ApiError } from '../../../platform/http/errors.ts'
+import { ApiError } from '../../../platform/http/errors/errors.ts'
 
 /** The field of a refused query, for a list that says so beside its filters. Throws what is no such refusal. */
 export function refusedField(error: unknown): string {

@@ -2,7 +2,7 @@ import { categoryName, freeCategoryName } from '../../../../web/shared/category-
 import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import { isId } from '../../../platform/http/schema.ts'
+import { isId } from '../../../platform/http/schemas/schema.ts'
 import { frameWords } from '../../../platform/page/frame-words.ts'
 import { sections } from '../../../platform/page/page.ts'
 import { readableBy as readableEntities } from '../../entities/visibility.ts'

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { withTempFile } from '../../../platform/files/temp-files.ts'
-import { ApiError } from '../../../platform/http/errors.ts'
-import { openSemaphore } from '../../../platform/http/semaphore.ts'
+import { ApiError } from '../../../platform/http/errors/errors.ts'
+import { openSemaphore } from '../../../platform/limits/semaphore.ts'
 import {
   AddressRefused,
   type Outbound,

@@ -3,7 +3,15 @@ import { test } from 'node:test'
 import { authErrors } from '../../../features/auth/errors.ts'
 import { newsErrors } from '../../../features/news/errors.ts'
 import { notificationErrors } from '../../../features/notifications/errors.ts'
-import { ApiError, forbidden, invalidBody, invalidQuery, notFound, rateLimited, unauthenticated } from '../errors.ts'
+import {
+  ApiError,
+  forbidden,
+  invalidBody,
+  invalidQuery,
+  notFound,
+  rateLimited,
+  unauthenticated,
+} from '../errors/errors.ts'
 import { adminErrors } from './administration.ts'
 import { type Dialect, plainErrors, renderError } from './dialect.ts'
 import { opportunityErrors } from './opportunities.ts'

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { type ApiError, type ErrorParts, type Kind, requirements } from '../errors.ts'
+import { type ApiError, type ErrorParts, type Kind, requirements } from '../errors/errors.ts'
 import { ApiErrorPlain } from './schemas.ts'
 
 export interface Dialect {

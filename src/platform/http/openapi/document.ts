@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { Tag } from '../route-config.ts'
+import type { Tag } from '../routes/route-config.ts'
 import { openComponents } from './components.ts'
 import { type DescribedOperation, type Examples, operationOf } from './operation.ts'
 import { shareResponses } from './shared-responses.ts'

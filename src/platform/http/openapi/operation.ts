@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { plainErrors, renderError } from '../dialects/dialect.ts'
-import type { ApiError } from '../errors.ts'
+import type { ApiError } from '../errors/errors.ts'
 import { asRequest, type Components } from './components.ts'
 import { refusalsOf } from './refusals.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { inRouteWords } from '../error-handling.ts'
+import { malformedKey, stillRunning } from '../answers/idempotency.ts'
+import { inRouteWords } from '../errors/error-handling.ts'
 import {
   ApiError,
   forbidden,
@@ -9,9 +10,8 @@ import {
   type Kind,
   secondFactorRequired,
   unauthenticated,
-} from '../errors.ts'
-import { malformedKey, stillRunning } from '../idempotency.ts'
-import { malformed } from '../validation.ts'
+} from '../errors/errors.ts'
+import { malformed } from '../schemas/validation.ts'
 
 type Compile = FastifyInstance['validatorCompiler']
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Charge, Counters } from '../../http/counters.ts'
+import type { Charge, Counters } from '../../limits/counters.ts'
 
 const MAILS_PER_DAY = 10
 

@@ -7,8 +7,8 @@ import {
   reimportOpportunity,
 } from '../../../features/opportunities/import-opportunity.ts'
 import { type OpportunityRow, opportunityColumns } from '../../../features/opportunities/opportunity-row.ts'
-import { Nullable } from '../../../platform/http/schema.ts'
-import { EmailAddress } from '../../../platform/http/texts.ts'
+import { Nullable } from '../../../platform/http/schemas/schema.ts'
+import { EmailAddress } from '../../../platform/http/schemas/texts.ts'
 import { recordKind } from '../record-kind.ts'
 import { accountOf, addressOf, entityOf, operatorUser } from '../references.ts'
 

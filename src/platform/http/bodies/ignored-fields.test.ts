@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { attachmentForm, formType } from '../../../../test/harness/attachment-fixtures.ts'
+import { callsOnOpportunities, opportunityBody, postIn } from '../../../../test/harness/opportunity-fixtures.ts'
+import { testApp, testMember } from '../../../../test/harness/suite.ts'
+
+const app = testApp()
+const member = testMember(app, 'member')
+const admin = testMember(app, 'admin')
+
+const { create, update } = callsOnOpportunities(app)
+const ignoredIn = ({ headers }: { headers: Headers }) => headers.get('ignored-fields')
+
+test('a body whose fields are all known is answered without a word about them, nulls included', async () => {
+  const answers = [
+    await create(opportunityBody({ short_description: null }), member),
+    await update({ id: await postIn(app, member), budget: null, confidential_details: { any: { thing: 1 } } }, member),
+  ]
+  assert.deepEqual(
+    answers.map((answer) => [answer.status, ignoredIn(answer)]),
+    answers.map(() => [200, null]),
+  )
+})
+
+test('what an endpoint does not know of a body it names, with its path', async () => {
+  const id = await postIn(app, member)
+  const changes = { id, descripton: 'New', location: { remote: true, town: 'Lviv', lat: 1, lng: 2 }, 'зарплата, €': 1 }
+  const answer = await update(changes, member)
+  assert.deepEqual(
+    [answer.status, ignoredIn(answer)],
+    [200, 'descripton, location.town, %D0%B7%D0%B0%D1%80%D0%BF%D0%BB%D0%B0%D1%82%D0%B0%2C%20%E2%82%AC'],
+  )
+})
+
+test('in every area alike: news, profile, entities, preferences, users, forms', async () => {
+  const send = (method: string, path: string, body: object) => app.request(method, path, { as: admin, body })
+  const news = { title: randomUUID(), content: 'text', excerpt: 'text', seo: { robots: 'none' }, authorId: 'me' }
+  const created = await send('POST', '/api/news', news)
+  const { id: other } = await app.member('member')
+  for (const [answer, names] of [
+    [created, 'seo.robots, authorId'],
+    [await send('PUT', `/api/news/${created.body.data.id}`, { Title: 'New' }), 'Title'],
+    [await send('PUT', '/api/profile', { nickname: 'x', bio: 'y' }), 'nickname'],
+    [await send('POST', '/api/entities/create', { name: randomUUID(), sector: 'x' }), 'sector'],
+    [await send('PUT', '/api/notifications/preferences', { channels: { fax: true } }), 'channels.fax'],
+    [await send('PUT', `/api/admin/users/${other}/role`, { role: 'visitor', reasons: 'x' }), 'reasons'],
+  ] as const) {
+    assert.ok([200, 201].includes(answer.status), answer.text)
+    assert.equal(ignoredIn(answer), names)
+  }
+  const form = attachmentForm({ opportunityId: await postIn(app, member), description: 'x' })
+  const body = form.toString('latin1').replace('name="description"', 'name="descr"')
+  const headers = { 'content-type': formType }
+  const upload = await app.request('POST', '/api/opportunities/upload', {
+    as: member,
+    headers,
+    body: Buffer.from(body, 'latin1'),
+  })
+  assert.deepEqual([upload.status, ignoredIn(upload)], [200, 'descr'], upload.text)
+})
+
+test('a repeated request hears the same, and many or long names make no long header', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { ...opportunityBody(), salary: 1 }
+  const post = () => app.request('POST', '/api/opportunities/create', { as: member, headers, body })
+  assert.deepEqual([ignoredIn(await post()), ignoredIn(await post())], ['salary', 'salary'])
+  const names = Array.from({ length: 1_000 }, (_, index) => `${index + 1_000}${'€'.repeat(100)}\u{D800}`)
+  const many = Object.fromEntries(names.map((name) => [name, 1]))
+  const { status, headers: answered } = await app.request('PUT', '/api/profile', { as: member, body: many })
+  const told = answered.get('ignored-fields') ?? ''
+  assert.deepEqual([status, told.split(', ').length, told.length < 8_000], [200, 10, true])
+})

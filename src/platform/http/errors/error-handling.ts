@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../../database/errors.ts'
+import { isForPerson, sendErrorPage } from '../../page/error-page.ts'
+import { sendJson } from '../answers/send-json.ts'
+import { type Dialect, type DialectForPath, renderError } from '../dialects/dialect.ts'
+import { ApiError, type ErrorParts, type Kind } from './errors.ts'
+import { type LogFailure, openFailureLog } from './failure-log.ts'
+
+export function useDialect(scope: FastifyInstance, dialect: Dialect): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, dialect }
+  })
+  const logFailure = openFailureLog()
+  scope.setErrorHandler((error, _request, reply) => answerError(error, reply, dialect, logFailure))
+}
+
+/** Unless the refusal knows better. */
+const RETRY_AFTER_SECONDS = '5'
+
+/** A 401 carries WWW-Authenticate (RFC 9110, section 11.6.1), a 503 says when to come again. */
+function answerError(error: unknown, reply: FastifyReply, dialect: Dialect, logFailure: LogFailure): FastifyReply {
+  const { request } = reply
+  const refusal = toApiError(error, request)
+  const { status, body } = renderError(dialect, refusal)
+  if (status >= 500) logFailure(request, error)
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  if (isForPerson(request))
+    return sendErrorPage(request, reply.headers(refusal.parts.headers ?? {}), { status, ...refusal.parts.details })
+  return sendJson(reply.code(status).headers(refusal.parts.headers ?? {}), JSON.stringify(body))
+}
+
+function toApiError(error: unknown, { raw, routeOptions: { config } }: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return inRouteWords(error, config?.invalid)
+  // A client that goes away within its body looks like a database that does: both are ECONNRESET.
+  if (raw.errored !== null && error === raw.errored) return new ApiError('BAD_REQUEST')
+  if (isUnavailable(error)) return new ApiError('UNAVAILABLE')
+  const kind = kindOfFastifyError(error)
+  return kind === undefined ? new ApiError('INTERNAL', { message: config?.failure }) : new ApiError(kind)
+}
+
+/** A route may have words of its own for what is wrong with a field. */
+export function inRouteWords(error: ApiError, words: Readonly<Record<string, ErrorParts>> = {}): ApiError {
+  const field = error.parts.details?.field.split('.', 1)[0]
+  const isInvalid = error.kind === 'INVALID_BODY' || error.kind === 'INVALID_QUERY'
+  const name = error.kind === 'BAD_REQUEST' && field === 'body' ? 'unreadable' : isInvalid && field
+  return name && Object.hasOwn(words, name) ? new ApiError(error.kind, { ...error.parts, ...words[name] }) : error
+}
+
+const kindsByStatus: Record<number, Kind> = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'BAD_REQUEST',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+function kindOfFastifyError(error: unknown): Kind | undefined {
+  if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')) return undefined
+  return kindsByStatus[error.statusCode]
+}
+
+const logUnmatchedFailure = openFailureLog()
+
+/** For errors before routing, as for a malformed path. */
+export function answerUnmatched(
+  dialectFor: DialectForPath,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  answerError(error, reply, dialectFor(pathOf(request)), logUnmatchedFailure)
+}
+
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  return url.split('?', 1)[0] ?? url
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { DialectForPath } from '../dialects/dialect.ts'
+import { answerUnmatched, pathOf } from './error-handling.ts'
+import { ApiError, notFound } from './errors.ts'
+
+interface Declared {
+  readonly path: RegExp
+  readonly methods: ReadonlySet<string>
+}
+
+/** 405 with Allow (RFC 9110, section 15.5.6) on a path that has routes, else 404. */
+export function handleUnmatchedRequests(app: FastifyInstance, dialectFor: DialectForPath): void {
+  const methodsByUrl = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }: RouteOptions) => {
+    const methods = methodsByUrl.get(url) ?? new Set<string>()
+    for (const name of [method].flat()) methods.add(name)
+    methodsByUrl.set(url, methods)
+  })
+  let declared: Declared[] = []
+  app.addHook('onReady', (done) => {
+    declared = [...methodsByUrl].map(([url, methods]) => ({ path: patternOf(url), methods }))
+    done()
+  })
+  app.addHook('onRequest', (request, reply, done) => (request.is404 ? answer(request, reply) : done()))
+  app.setNotFoundHandler(answer)
+
+  function answer(request: FastifyRequest, reply: FastifyReply): void {
+    const path = pathOf(request)
+    const allowed = declared.filter((route) => route.path.test(path)).flatMap(({ methods }) => [...methods])
+    // The router's parameters are narrower than ours (no line breaks before a suffix): a declared method is then 404.
+    const error =
+      allowed.length === 0 || allowed.includes(request.method)
+        ? notFound('Not found')
+        : new ApiError('METHOD_NOT_ALLOWED', { headers: { allow: [...new Set(allowed)].join(', ') } })
+    answerUnmatched(dialectFor, error, request, reply)
+  }
+}
+
+function patternOf(url: string): RegExp {
+  const fixed = url.split(/:\w+/).map((part) => RegExp.escape(part))
+  return new RegExp(`^${fixed.join('[^/]+')}$`)
+}
