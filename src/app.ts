@@ -20,8 +20,8 @@ import { openProxyWatch } from './platform/http/origins/unnamed-proxy.ts'
 import { requireRouteConfig } from './platform/http/routes/require-route-config.ts'
 import { addValidation, MAX_BODY_BYTES } from './platform/http/schemas/validation.ts'
 import { isLiveUpgrade, serveLive } from './platform/live/live-requests.ts'
+import type { Platform } from './platform/platform.ts'
 import { version } from './platform/settings/version.ts'
-import type { Platform } from './platform.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000

@@ -1,9 +1,9 @@
 import type { Features } from './features.ts'
 import { jobsOf, scheduleJobs } from './platform/jobs/scheduled-jobs.ts'
+import { type Platform, platformJobs } from './platform/platform.ts'
 import { formerMails } from './platform/senders/mail/former-mails.ts'
 import type { Message } from './platform/senders/mail/mail.ts'
 import { queueLetters } from './platform/senders/mail/outbox.ts'
-import { type Platform, platformJobs } from './platform.ts'
 
 /** Starts what the role of this process asks for beside requests, and the metrics that look at it. */
 export async function startBackgroundWork(platform: Platform, { list, live }: Features): Promise<void> {

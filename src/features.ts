@@ -49,11 +49,11 @@ import type { FeatureChecks } from './platform/doctor-check.ts'
 import type { Feature } from './platform/feature.ts'
 import { openLive } from './platform/live/live.ts'
 import type { PersonalData } from './platform/personal-data.ts'
+import type { Platform } from './platform/platform.ts'
 import type { SealedColumn } from './platform/sealed-column.ts'
 import { storedKeyColumn } from './platform/settings/stored-keys.ts'
 import { openTexts } from './platform/texts/read-texts.ts'
 import type { TextGroup } from './platform/texts/text-group.ts'
-import type { Platform } from './platform.ts'
 
 /** What features add to `hromada doctor`. */
 export const featureChecks: readonly FeatureChecks[] = [chainChecks]

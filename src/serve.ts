@@ -12,11 +12,11 @@ import { closeWithConnections, stopListening } from './platform/http/graceful-sh
 import { probePort } from './platform/lib/listening-port.ts'
 import { printableLines } from './platform/lib/printable.ts'
 import { openLog } from './platform/log.ts'
+import { openPlatform, type Platform, type Shared } from './platform/platform.ts'
 import { heldInWords } from './platform/senders/held.ts'
 import { ownSettings } from './platform/settings/own-settings.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 import { textsCheck } from './platform/texts/read-texts.ts'
-import { openPlatform, type Platform, type Shared } from './platform.ts'
 
 const STOP_TIMEOUT_MS = 10_000
 const HARD_STOP_TIMEOUT_MS = 25_000

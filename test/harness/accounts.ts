@@ -4,7 +4,7 @@ import { SESSION_DAYS, sessionCookieName, signSessionToken } from '../../src/fea
 import { hashOfToken } from '../../src/features/auth/stored-tokens.ts'
 import type { Role } from '../../src/platform/database/tables/accounts.ts'
 import type { Tables } from '../../src/platform/database/tables.ts'
-import type { Platform } from '../../src/platform.ts'
+import type { Platform } from '../../src/platform/platform.ts'
 import { MEMBERS_PASSWORD } from './database-server.ts'
 
 export interface Account {

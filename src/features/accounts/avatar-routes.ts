@@ -10,7 +10,7 @@ import { Succeeded, Timestamp } from '../../platform/http/schemas/schema.ts'
 import { limitConcurrencyPerCaller } from '../../platform/limits/concurrency-limit.ts'
 import { perCaller } from '../../platform/limits/rate-limits.ts'
 import { openSemaphore } from '../../platform/limits/semaphore.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { encodeAvatar } from './avatar-image.ts'
 import { findAvatar, MAX_AVATAR_BYTES, replaceAvatar } from './avatars.ts'
 

@@ -1,7 +1,7 @@
 import { feature } from '../../platform/feature.ts'
 import { adminErrors, verificationErrors } from '../../platform/http/dialects/administration.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { authErrors } from '../auth/errors.ts'
 import type { LimitGuesses } from '../auth/guesses/limit-guesses.ts'

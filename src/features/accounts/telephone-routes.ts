@@ -4,7 +4,7 @@ import { actorOf } from '../../platform/http/routes/route-config.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { Done, Succeeded } from '../../platform/http/schemas/schema.ts'
 import { perCaller } from '../../platform/limits/rate-limits.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { LimitGuesses } from '../auth/guesses/limit-guesses.ts'
 import { originOf } from '../security-log/event.ts'
 

@@ -1,6 +1,6 @@
 import { feature } from '../../platform/feature.ts'
 import { opportunityErrors } from '../../platform/http/dialects/opportunities.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { OpportunityReading } from '../opportunities/read.ts'
 import { applicationPersonalData } from './personal-data.ts'
 import { applicationRoutes } from './routes.ts'

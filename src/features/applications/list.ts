@@ -6,7 +6,7 @@ import type { ApplicationStatus } from '../../platform/database/tables/applicati
 import type { OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
 import { forbidden } from '../../platform/http/errors/errors.ts'
 import { pageBeyond, paginationOf } from '../../platform/http/schemas/schema.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { AVATAR } from '../members/avatar.ts'
 import { personOf, type StoredPerson } from '../members/people.ts'
 import { fetchReadable, type OpportunityReading } from '../opportunities/read.ts'

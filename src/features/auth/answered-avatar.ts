@@ -1,5 +1,5 @@
 import { isId } from '../../platform/http/schemas/schema.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { avatarOf, readAvatar } from '../members/avatar.ts'
 
 /** As far as answers of better-auth are alike. */

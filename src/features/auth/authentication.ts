@@ -1,6 +1,6 @@
 import type { Authentication } from '../../platform/access/credentials.ts'
 import { openSecondFactorRule } from '../../platform/access/second-factor-rule.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { openCallers } from './callers.ts'
 import { openTokenVerifier } from './json-web-tokens.ts'
 import { renewedSessionCookie, sessionCookieName } from './session-cookie.ts'

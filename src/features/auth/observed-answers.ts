@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../platform/http/errors/errors.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { originOf, type RecordSecurityEvent } from '../security-log/event.ts'
 import type { AuthEndpoint } from './better-auth-endpoint.ts'
 import type { LimitGuesses } from './guesses/limit-guesses.ts'

@@ -1,5 +1,5 @@
 import { feature } from '../../platform/feature.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { runDueBackup } from './run.ts'
 import { backupIsDue } from './schedule.ts'
 import { readBackupState } from './state.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { ourCommunity } from '../../platform/community/community.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { languageOf } from '../../platform/texts/text-language.ts'
-import type { Platform } from '../../platform.ts'
 import { element, escapeXml, xmlDocument } from './xml.ts'
 
 /** Of all entries together; the older ones beyond it have their summaries only. */

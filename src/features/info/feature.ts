@@ -1,6 +1,6 @@
 import { feature } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { infoRoutes } from './routes.ts'
 
 export function openInfo(platform: Platform) {

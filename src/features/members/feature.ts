@@ -1,5 +1,5 @@
 import { feature } from '../../platform/feature.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { memberErrors } from './errors.ts'
 import { memberRoutes } from './routes.ts'
 

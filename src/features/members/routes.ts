@@ -2,7 +2,7 @@ import { anyone, memberOrAbove } from '../../platform/access/access.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { IdParams } from '../../platform/http/schemas/schema.ts'
 import { standardLimit } from '../../platform/limits/rate-limits.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { listMembers, readMember } from './members.ts'
 import { Member, MemberFilter, MemberList } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { feature } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { AuditEach } from '../audit/audit.ts'
 import type { People } from '../members/people.ts'
 import type { PictureAddresses, ShowAddresses } from '../pictures/outside/addresses.ts'

@@ -3,7 +3,7 @@ import { actorOf } from '../../platform/http/routes/route-config.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { IdParams, Succeeded } from '../../platform/http/schemas/schema.ts'
 import { perCaller, standardLimit } from '../../platform/limits/rate-limits.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { likeArticle, likedArticles, likeStatus, unlikeArticle } from './likes.ts'
 import { LikeChange, LikedArticles, LikedQuery, LikeStatus } from './schema.ts'
 

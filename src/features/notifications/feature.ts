@@ -2,7 +2,7 @@ import { openSecondFactorRule } from '../../platform/access/second-factor-rule.t
 import { feature } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import type { Live } from '../../platform/live/live.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { cancelledAreLeft, removeCancelled } from './announcements/cancelled.ts'
 import { sumUpFigures } from './announcements/figures.ts'

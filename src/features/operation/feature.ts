@@ -1,6 +1,6 @@
 import { feature } from '../../platform/feature.ts'
 import { plainErrors } from '../../platform/http/dialects/dialect.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { operationRoutes } from './routes.ts'
 
 export function openOperation(platform: Platform) {

@@ -1,7 +1,7 @@
 import { feature } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import { opportunityErrors } from '../../platform/http/dialects/opportunities.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { People } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import { attachmentPersonalData } from './attachments/personal-data.ts'

@@ -1,6 +1,6 @@
 import { feature } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { openLoadRecorder } from './load.ts'
 import { overviewRoutes } from './routes.ts'
 

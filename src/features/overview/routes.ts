@@ -1,7 +1,7 @@
 import { admin } from '../../platform/access/access.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { perCaller } from '../../platform/limits/rate-limits.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { openNewAccounts } from './new-accounts.ts'
 import { readOverview } from './overview.ts'
 import { Overview } from './schema.ts'

@@ -1,7 +1,7 @@
 import { feature } from '../../platform/feature.ts'
 import { plainErrors } from '../../platform/http/dialects/dialect.ts'
 import type { Semaphore } from '../../platform/limits/semaphore.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { ListArticles } from '../news/list.ts'
 import type { Reading } from '../news/read.ts'
 import { openContentRenderer } from '../news/render.ts'

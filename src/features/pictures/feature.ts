@@ -1,6 +1,6 @@
 import { feature } from '../../platform/feature.ts'
 import { openSemaphore } from '../../platform/limits/semaphore.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { openEncoder } from './encoder.ts'
 import { pictureErrors } from './errors.ts'
 import { openShowAddresses } from './outside/addresses.ts'

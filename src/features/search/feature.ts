@@ -1,6 +1,6 @@
 import { feature } from '../../platform/feature.ts'
 import { opportunityErrors } from '../../platform/http/dialects/opportunities.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { searchRoutes } from './routes.ts'
 import { openSearch } from './search.ts'
 import { indexWaiting, someWait } from './search-index.ts'

@@ -3,7 +3,7 @@ import { deviceOf } from '../../../web/shared/devices.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type SecurityEventKind, securityEventKinds } from '../../platform/database/tables/security-log.ts'
 import { retryWrites } from '../../platform/jobs/batched-writes.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { SecurityEvent } from './event.ts'
 import { type Omitted, openFloodBound } from './flood-bound.ts'
 

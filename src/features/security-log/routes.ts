@@ -2,7 +2,7 @@ import { admin, signedIn } from '../../platform/access/access.ts'
 import { actorOf } from '../../platform/http/routes/route-config.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { perCaller, standardLimit } from '../../platform/limits/rate-limits.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { listSecurityEvents } from './list.ts'
 import { EventsPage, OwnEventsPage, SecurityEvents } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { feature } from '../../platform/feature.ts'
 import { plainErrors } from '../../platform/http/dialects/dialect.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { watchBalances } from './balance-watch.ts'
 import { openBalances } from './balances.ts'
 import { openChain } from './chain.ts'

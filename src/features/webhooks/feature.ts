@@ -1,7 +1,7 @@
 import { feature } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import { opportunityErrors } from '../../platform/http/dialects/opportunities.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { userWebhookRoutes } from './admin-routes.ts'
 import type { WebhookAudit } from './audit-actions.ts'

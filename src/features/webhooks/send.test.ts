@@ -20,7 +20,7 @@ import { openFeatures, topics } from '../../features.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { raise } from '../../platform/events/events.ts'
-import { openPlatform, type Platform } from '../../platform.ts'
+import { openPlatform, type Platform } from '../../platform/platform.ts'
 import { opportunityCreated } from '../opportunities/events.ts'
 
 let receiver: Receiver

@@ -1,7 +1,7 @@
-import type { Shared } from '../../platform.ts'
 import type { Connection } from '../database/database.ts'
 import type { Live } from '../live/live.ts'
 import type { MetricFigures } from '../metrics/figures.ts'
+import type { Shared } from '../platform.ts'
 import { openChannel } from './channel.ts'
 import { idPrefixOf, relayLive } from './live-relay.ts'
 import { openRemoteCounters } from './remote-counters.ts'

@@ -4,7 +4,7 @@ import { deleteOpportunity, updateOpportunity } from '../../features/opportuniti
 import type { Actor } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { daysFromNow } from './chance.ts'
 import { submissions } from './content.ts'
 import type { DemoSubmission, Inhabitant } from './schema.ts'

@@ -4,7 +4,7 @@ import { encodePicture, PICTURE_WIDTHS } from '../../features/pictures/encode.ts
 import { addPicture, storeForms } from '../../features/pictures/store.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { withTempFile } from '../../platform/files/temp-files.ts'
-import type { Platform } from '../../platform.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { chance } from './chance.ts'
 
 const BYTES_PER_PIXEL = 3

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Platform } from '../../../platform.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { originOf } from '../../security-log/event.ts'
 import type { LimitGuesses } from '../guesses/limit-guesses.ts'
 import { readLink } from '../mailed-links.ts'

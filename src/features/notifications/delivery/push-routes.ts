@@ -5,7 +5,7 @@ import { actorOf } from '../../../platform/http/routes/route-config.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { Done } from '../../../platform/http/schemas/schema.ts'
 import { standardLimit } from '../../../platform/limits/rate-limits.ts'
-import type { Platform } from '../../../platform.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { EndedPushSubscription, NewPushSubscription, PushPublicKey } from './push-schema.ts'
 import { readPushAddress, subscribe, unsubscribeFromPush } from './push-subscriptions.ts'
 

@@ -4,7 +4,7 @@ import { invalidField } from '../../../platform/http/errors/errors.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { perAddress } from '../../../platform/limits/rate-limits.ts'
 import { sendPage } from '../../../platform/page/page.ts'
-import type { Platform } from '../../../platform.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { readUnsubscription, unsubscribe } from './unsubscribe.ts'
 import { ONE_CLICK, unsubscribedPage, unsubscribePage } from './unsubscribe-page.ts'
 

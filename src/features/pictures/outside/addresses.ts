@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Keys } from '../../../platform/settings/keys.ts'
-import type { Platform } from '../../../platform.ts'
 
 const MAX_ADDRESS_CHARACTERS = 2048
 

@@ -10,7 +10,7 @@ import {
   OutboundFailure,
   OutboundTimedOut,
 } from '../../../platform/outbound/outbound.ts'
-import type { Platform } from '../../../platform.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Encoder } from '../encoder.ts'
 import { storeForms } from '../store.ts'
 import { keep } from './keep.ts'
