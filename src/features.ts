@@ -16,6 +16,7 @@ import { openBackups } from './features/backups/feature.ts'
 import { entityActions } from './features/entities/audit-actions.ts'
 import { openEntities } from './features/entities/feature.ts'
 import { entityPersonalData } from './features/entities/personal-data.ts'
+import { usesInEntities } from './features/entities/visibility.ts'
 import { openFeeds } from './features/feeds/feature.ts'
 import { openInfo } from './features/info/feature.ts'
 import { openMembers } from './features/members/feature.ts'
@@ -23,6 +24,7 @@ import { openPeople } from './features/members/people.ts'
 import { newsActions } from './features/news/audit-actions.ts'
 import { openNews } from './features/news/feature.ts'
 import { newsPersonalData } from './features/news/personal-data.ts'
+import { usesInArticles, usesInRevisions } from './features/news/visibility.ts'
 import { notificationActions } from './features/notifications/audit-actions.ts'
 import { tellOfBrokenAuditLog } from './features/notifications/broken-audit-log.ts'
 import { openNotifications } from './features/notifications/feature.ts'
@@ -35,9 +37,11 @@ import { opportunityActions } from './features/opportunities/audit-actions.ts'
 import { bumpVersionsOfEntity } from './features/opportunities/edit.ts'
 import { openOpportunities } from './features/opportunities/feature.ts'
 import { opportunityPersonalData } from './features/opportunities/personal-data.ts'
+import { usesInOpportunities } from './features/opportunities/visibility.ts'
 import { openOverview } from './features/overview/feature.ts'
 import { openPages } from './features/pages/feature.ts'
 import { openPictures } from './features/pictures/feature.ts'
+import { openPictureVisibility } from './features/pictures/visibility.ts'
 import { openSearchFeature } from './features/search/feature.ts'
 import { openSecurityLog } from './features/security-log/feature.ts'
 import { chainChecks } from './features/wallets/doctor-checks.ts'
@@ -66,6 +70,14 @@ export const memberContent: readonly PersonalData[] = [
   opportunityPersonalData,
   attachmentPersonalData,
 ]
+
+/** Who may see a picture, by what names it. */
+export const pictureVisibility = openPictureVisibility([
+  usesInArticles,
+  usesInRevisions,
+  usesInEntities,
+  usesInOpportunities,
+])
 
 /** Everything that is sealed with keys of the secret. */
 export const sealedColumns: readonly SealedColumn[] = [storedKeyColumn, ...authSealedColumns, ...webhookSealedColumns]
@@ -110,7 +122,7 @@ export async function openFeatures(platform: Platform) {
   const securityLog = openSecurityLog(platform)
   const { recordSecurityEvent } = securityLog
   const people = openPeople(platform.hotPool, platform.ownAddresses)
-  const pictures = openPictures(platform)
+  const pictures = openPictures(platform, pictureVisibility)
   const news = openNews(platform, { ...audit, ...pictures, people })
   const opportunities = openOpportunities(platform, { ...audit, ...pictures, people })
   const applications = openApplications(platform, opportunities)

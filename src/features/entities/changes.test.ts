@@ -1,9 +1,11 @@
 // Depends on: instances
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callsOnEntities, makeEntity, storedEntities } from '../../../test/harness/entity-fixtures.ts'
 import { actorFor, openPeople, type Person } from '../../../test/harness/people.ts'
 import { before, testApp } from '../../../test/harness/suite.ts'
+import { pictureVisibility } from '../../features.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { deleteEntity, updateEntity } from './entities.ts'
@@ -29,7 +31,7 @@ const changes: Record<string, (trx: Transaction, onChange: EntityChanged, entity
   edit: (trx, onChange, { id }) =>
     updateEntity(
       trx,
-      { audit: app.features.audit.audit, addresses: app.features.pictureAddresses, onChange },
+      { audit: app.features.audit.audit, addresses: app.features.pictureAddresses, ...pictureVisibility, onChange },
       actorFor(owner),
       {
         id,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import { conflict, forbidden, invalidBody, unauthenticated } from '../../platform/http/errors/errors.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
-import { assertMayName } from '../pictures/visibility.ts'
+import type { AssertMayName } from '../pictures/visibility.ts'
 import type { EntityAudit } from './audit-actions.ts'
 import type { EntityChanged } from './entity-changed.ts'
 import { identityChange, noVerification, recordIdentityChange } from './identity.ts'
@@ -20,14 +20,19 @@ const DEFAULT_CATEGORY = 'Other'
 /** Throws 409 for a name that another entity of the actor has, 422 for unknown members. */
 export async function createEntity(
   trx: Transaction,
-  addresses: PictureAddresses,
+  { addresses, assertMayName }: CreationParts & { readonly addresses: PictureAddresses },
   { user }: Actor,
   fields: NewEntity,
 ): Promise<Entity> {
-  const { id, added } = await insertEntity(trx, addresses, user, { ownerId: user.id, fields })
+  const { id, added } = await insertEntity(trx, { addresses, assertMayName }, user, { ownerId: user.id, fields })
   const entity = await viewEntity(trx, addresses, await findEntity(trx, id), user)
   await notifyAdded(trx, entity, added, user)
   return entity
+}
+
+interface CreationParts {
+  readonly addresses: OwnAddresses
+  readonly assertMayName: AssertMayName
 }
 
 interface EntityOrigin {
@@ -44,7 +49,7 @@ interface EntityOrigin {
  */
 export async function insertEntity(
   trx: Transaction,
-  { stored }: OwnAddresses,
+  { addresses: { stored }, assertMayName }: CreationParts,
   user: User,
   { ownerId, fields: { member_ids: memberIds = [], ...fields }, createdAt: now = new Date() }: EntityOrigin,
 ): Promise<{ readonly id: string; readonly added: readonly string[] }> {
@@ -78,8 +83,7 @@ export async function insertEntity(
   return { id, added }
 }
 
-interface ChangeParts {
-  readonly addresses: OwnAddresses
+interface ChangeParts extends CreationParts {
   readonly onChange: EntityChanged
 }
 
@@ -95,13 +99,13 @@ interface UpdateParts extends ChangeParts {
  */
 export async function updateEntity(
   trx: Transaction,
-  { audit, addresses, onChange }: UpdateParts,
+  { audit, ...parts }: UpdateParts,
   actor: Actor,
   changes: EntityChanges,
 ): Promise<Entity> {
   const { user } = actor
-  const { before, change, added } = await changeEntity(trx, { addresses, onChange }, user, changes)
-  const entity = await viewEntity(trx, addresses, await findEntity(trx, before.id), user)
+  const { before, change, added } = await changeEntity(trx, parts, user, changes)
+  const entity = await viewEntity(trx, parts.addresses, await findEntity(trx, before.id), user)
   if (change) await recordIdentityChange(trx, audit, actor, { ...change, before, name: entity.name })
   await notifyAdded(trx, entity, added, user)
   return entity
@@ -110,7 +114,7 @@ export async function updateEntity(
 /** Tells nobody. Throws as `updateEntity`. */
 export async function changeEntity(
   trx: Transaction,
-  { addresses: { stored }, onChange }: ChangeParts,
+  { addresses: { stored }, assertMayName, onChange }: ChangeParts,
   user: User,
   { id, member_ids: memberIds, ...changes }: EntityChanges,
 ) {

@@ -3,6 +3,7 @@ import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import { opportunityErrors } from '../../platform/http/dialects/opportunities.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
+import type { AssertMayName } from '../pictures/visibility.ts'
 import type { EntityAudit } from './audit-actions.ts'
 import type { EntityChanged } from './entity-changed.ts'
 import { entityPersonalData } from './personal-data.ts'
@@ -10,13 +11,17 @@ import { entityRoutes, entityVerificationRoutes } from './routes.ts'
 
 interface EntityDependencies {
   readonly pictureAddresses: PictureAddresses
+  readonly assertMayName: AssertMayName
   readonly audit: EntityAudit
   /** Opportunities show the entity that they belong to. */
   readonly entityChanged: EntityChanged
 }
 
-export function openEntities({ db }: Platform, { pictureAddresses, audit, entityChanged }: EntityDependencies) {
-  const parts = { db, addresses: pictureAddresses, audit, entityChanged }
+export function openEntities(
+  { db }: Platform,
+  { pictureAddresses, assertMayName, audit, entityChanged }: EntityDependencies,
+) {
+  const parts = { db, addresses: pictureAddresses, assertMayName, audit, entityChanged }
   return feature({
     tag: { name: 'Entities', description: 'Companies and other entities, their members and verification.' },
     areas: [

@@ -3,6 +3,7 @@ import type { User } from '../../platform/access/caller.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { DayOrTime, pastInstant } from '../../platform/http/schemas/given-times.ts'
+import type { AssertMayName } from '../pictures/visibility.ts'
 import { changeEntity, giveEntity, insertEntity } from './entities.ts'
 import type { EntityChanged } from './entity-changed.ts'
 import { noVerification } from './identity.ts'
@@ -19,6 +20,11 @@ export const ImportedEntity = Type.Object(
 )
 export type ImportedEntity = Static<typeof ImportedEntity>
 
+interface EntityParts {
+  readonly addresses: OwnAddresses
+  readonly assertMayName: AssertMayName
+}
+
 interface EntityImport {
   /** Null: nobody whom this community knows. */
   readonly ownerId: string | null
@@ -33,11 +39,11 @@ interface EntityImport {
  */
 export async function importEntity(
   trx: Transaction,
-  addresses: OwnAddresses,
+  parts: EntityParts,
   operator: User,
   { ownerId, record: { is_verified: isVerified = false, created_at: createdAt, ...fields } }: EntityImport,
 ): Promise<string> {
-  const { id } = await insertEntity(trx, addresses, operator, {
+  const { id } = await insertEntity(trx, parts, operator, {
     ownerId,
     fields,
     ...(createdAt !== undefined && { createdAt: pastInstant('created_at', createdAt) }),
@@ -49,7 +55,7 @@ export async function importEntity(
 /** Changes what the record says, and the owner if it names one. Throws 404, and as `importEntity`. */
 export async function reimportEntity(
   trx: Transaction,
-  parts: { readonly addresses: OwnAddresses; readonly onChange: EntityChanged },
+  parts: EntityParts & { readonly onChange: EntityChanged },
   operator: User,
   {
     id,

@@ -9,6 +9,7 @@ import { Done, IdParams, Succeeded } from '../../platform/http/schemas/schema.ts
 import { perCaller, standardLimit } from '../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
+import type { AssertMayName } from '../pictures/visibility.ts'
 import { listEntitiesForAdministrators } from './admin-list.ts'
 import type { EntityAudit } from './audit-actions.ts'
 import { createEntity, deleteEntity, updateEntity } from './entities.ts'
@@ -41,11 +42,14 @@ const OneEntity = Succeeded(Type.Object({ entity: Entity }))
 
 interface EntityRouteParts extends Pick<Platform, 'db'> {
   readonly addresses: PictureAddresses
+  readonly assertMayName: AssertMayName
   readonly audit: EntityAudit
   readonly entityChanged: EntityChanged
 }
 
-export function entityRoutes(app: RouteScope, { db, addresses, audit, entityChanged }: EntityRouteParts): void {
+export function entityRoutes(app: RouteScope, parts: EntityRouteParts): void {
+  const { db, addresses, assertMayName, audit, entityChanged } = parts
+
   app.get(
     '/api/entities',
     {
@@ -92,7 +96,7 @@ export function entityRoutes(app: RouteScope, { db, addresses, audit, entityChan
     },
     async (request, reply) => {
       const work = async (trx: Transaction) => {
-        const entity = await createEntity(trx, addresses, actorOf(request), request.body)
+        const entity = await createEntity(trx, { addresses, assertMayName }, actorOf(request), request.body)
         return { success: true as const, data: { entity }, message: 'Entity created successfully' }
       }
       return answerOnce(db, request, reply, work, { status: 200 })
@@ -118,7 +122,7 @@ export function entityRoutes(app: RouteScope, { db, addresses, audit, entityChan
     },
     async (request) => {
       const entity = await transaction(db, (trx) =>
-        updateEntity(trx, { audit, addresses, onChange: entityChanged }, actorOf(request), request.body),
+        updateEntity(trx, { audit, addresses, assertMayName, onChange: entityChanged }, actorOf(request), request.body),
       )
       return { success: true as const, data: { entity }, message: 'Entity updated successfully' }
     },

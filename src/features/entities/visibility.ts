@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isIn, type Reader, visibilitiesFor } from '../../platform/access/visibility.ts'
 import { type EntityVisibility, entityVisibilities } from '../../platform/database/tables/entities.ts'
+import type { ReadableUse } from '../pictures/visibility.ts'
 
 /** What decides who may read an entity. */
 interface Guarded {
@@ -31,6 +32,10 @@ export function readableBy(reader: Reader, { belongs = true } = {}): RawBuilder<
   if (reader === null || !belongs) return sql`${isVisible} and not entities.is_hidden`
   return sql`(${isVisible} or ${belongingTo(reader)}) and not entities.is_hidden`
 }
+
+export const usesInEntities: ReadableUse = (reader) => sql`exists (
+  select from picture_uses join entities on id = content_id where picture_id = pictures.id and ${readableBy(reader)}
+)`
 
 /** The condition on `entities` that the reader belongs to them. */
 export function belongingTo(reader: Reader): RawBuilder<boolean> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isIn, type Reader, visibilitiesFor } from '../../platform/access/visibility.ts'
 import { type ArticleStatus, type ArticleVisibility, articleVisibilities } from '../../platform/database/tables/news.ts'
+import type { ReadableUse } from '../pictures/visibility.ts'
 
 export interface Guarded {
   readonly status: ArticleStatus | 'hidden'
@@ -27,3 +28,14 @@ export function readableBy(reader: Reader, isAuthor: boolean): RawBuilder<boolea
   const published = sql<boolean>`status = 'published' and ${isVisible}`
   return reader !== null && isAuthor ? sql`((${published}) or author_id = ${reader.id})` : published
 }
+
+export const usesInArticles: ReadableUse = (reader) => sql`exists (
+  select from picture_uses join news_articles on id = content_id
+  where picture_id = pictures.id and ${readableBy(reader, true)}
+)`
+
+/** What articles were, administrators alone read. */
+export const usesInRevisions: ReadableUse = (reader) =>
+  reader?.role === 'admin'
+    ? sql`exists (select from picture_uses join news_revisions on id = content_id where picture_id = pictures.id)`
+    : sql`false`

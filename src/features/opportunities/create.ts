@@ -9,7 +9,7 @@ import { conflict, forbidden, invalidBody, unauthenticated } from '../../platfor
 import { isId } from '../../platform/http/schemas/schema.ts'
 import { belongsTo, lockActiveUsers } from '../entities/members.ts'
 import { readableBy } from '../entities/visibility.ts'
-import { assertMayName } from '../pictures/visibility.ts'
+import type { AssertMayName } from '../pictures/visibility.ts'
 import { eventDataOf, eventSubjectOf, opportunityCreated } from './events.ts'
 import { notifyOfStatus } from './notifications.ts'
 import { columnsOf, searchColumnsOf } from './opportunity-fields.ts'
@@ -18,12 +18,16 @@ import type { NewOpportunity } from './schema.ts'
 
 const DEFAULT_CATEGORY = 'Other'
 
+interface CreationParts {
+  readonly assertMayName: AssertMayName
+}
+
 /**
  * @throws 422 for an unknown entity, 403 for one that the user does not belong to, 409 when the user has a pending or
  *   active one of this type and title, 401 when the account was deleted in the meantime
  */
-export async function createOpportunity(trx: Transaction, user: User, body: NewOpportunity) {
-  const row = await insertOpportunity(trx, user, { ownerId: user.id, body })
+export async function createOpportunity(trx: Transaction, parts: CreationParts, user: User, body: NewOpportunity) {
+  const row = await insertOpportunity(trx, parts, user, { ownerId: user.id, body })
   await raise(trx, opportunityCreated, eventSubjectOf(row), eventDataOf(row))
   await notifyOfStatus(trx, user, undefined, row, null)
   const { id, title, created_at } = row
@@ -47,6 +51,7 @@ interface OpportunityOrigin {
  */
 export async function insertOpportunity(
   trx: Transaction,
+  { assertMayName }: CreationParts,
   user: User,
   { ownerId, body, status = 'pending', isFeatured = false, createdAt: now = new Date(), expiredAt }: OpportunityOrigin,
 ): Promise<OpportunityRow> {

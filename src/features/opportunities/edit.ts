@@ -7,7 +7,7 @@ import { translateViolations } from '../../platform/database/violations.ts'
 import { raise } from '../../platform/events/events.ts'
 import { forbidden, invalidBody } from '../../platform/http/errors/errors.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
-import { assertMayName } from '../pictures/visibility.ts'
+import type { AssertMayName } from '../pictures/visibility.ts'
 import { budgetOf, locationFields } from './answered-fields.ts'
 import type { OpportunityAudit } from './audit-actions.ts'
 import { assertMayPostFor, lockEntityShared, opportunityRefusals } from './create.ts'
@@ -23,6 +23,10 @@ import { mayChange, mayRead } from './visibility.ts'
 interface EditParts {
   readonly ownAddresses: OwnAddresses
   readonly audit: OpportunityAudit
+}
+
+interface UpdateParts extends EditParts {
+  readonly assertMayName: AssertMayName
   /** Whether opportunities become active only by an administrator's review. */
   readonly isModerationStrict: boolean
 }
@@ -33,7 +37,7 @@ interface EditParts {
  */
 export async function updateOpportunity(
   trx: Transaction,
-  { ownAddresses, audit, isModerationStrict }: EditParts,
+  { ownAddresses, audit, assertMayName, isModerationStrict }: UpdateParts,
   actor: Actor,
   { id, updated_fields: updatedFields = [], status, is_featured, ...fields }: OpportunityChanges,
   review: Review = {},

@@ -4,6 +4,7 @@ import { opportunityErrors } from '../../platform/http/dialects/opportunities.ts
 import type { Platform } from '../../platform/platform.ts'
 import type { People } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
+import type { AssertMayName } from '../pictures/visibility.ts'
 import { attachmentPersonalData } from './attachments/personal-data.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import type { OpportunityAudit } from './audit-actions.ts'
@@ -19,11 +20,12 @@ interface OpportunityDependencies {
   readonly audit: OpportunityAudit
   readonly people: People
   readonly pictureAddresses: PictureAddresses
+  readonly assertMayName: AssertMayName
 }
 
 export function openOpportunities(
   platform: Platform,
-  { audit, people, pictureAddresses: addresses }: OpportunityDependencies,
+  { audit, people, pictureAddresses: addresses, assertMayName }: OpportunityDependencies,
 ) {
   const { db, hotPool, metrics, files, settings, publicUrl, ownAddresses, links } = platform
   const opportunityReading = openOpportunityReading(hotPool, {
@@ -33,7 +35,7 @@ export function openOpportunities(
     noteRead: metrics.cacheReads('opportunities'),
   })
   const opportunityLists = openOpportunityLists(db, opportunityReading, metrics.cacheReads('opportunity-pages'))
-  const parts = { db, ownAddresses, audit, settings, links, opportunityReading, opportunityLists }
+  const parts = { db, ownAddresses, audit, assertMayName, settings, links, opportunityReading, opportunityLists }
   return feature({
     opportunityReading,
     opportunityLists,

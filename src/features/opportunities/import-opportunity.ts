@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { opportunityStatuses } from '../../platform/database/tables/opportunities.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import { DayOrTime, givenInstant, pastInstant } from '../../platform/http/schemas/given-times.ts'
+import type { AssertMayName } from '../pictures/visibility.ts'
 import { assertMayPostFor, insertOpportunity, lockEntityShared, opportunityRefusals } from './create.ts'
 import { bumpVersions } from './edit.ts'
 import { columnsOf, searchColumnsOf } from './opportunity-fields.ts'
@@ -37,11 +38,12 @@ interface OpportunityImport {
  */
 export async function importOpportunity(
   trx: Transaction,
+  parts: { readonly assertMayName: AssertMayName },
   operator: User,
   { ownerId, record }: OpportunityImport,
 ): Promise<string> {
   const { status, is_featured: isFeatured, created_at: createdAt, ...body } = withoutPastExpiry(record)
-  const { id } = await insertOpportunity(trx, operator, {
+  const { id } = await insertOpportunity(trx, parts, operator, {
     ownerId,
     body,
     ...(status !== undefined && { status }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { anyone, confidentialOrAbove, memberOrAbove, signedIn } from '../../platform/access/access.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { varyBy } from '../../platform/http/answers/accept.ts'
 import { namedPart } from '../../platform/http/answers/answer-part.ts'
@@ -10,6 +11,7 @@ import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { Done, IdParams, Succeeded } from '../../platform/http/schemas/schema.ts'
 import { perCaller } from '../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { AssertMayName } from '../pictures/visibility.ts'
 import type { OpportunityAudit } from './audit-actions.ts'
 import { createOpportunity } from './create.ts'
 import { deleteOpportunity, updateOpportunity } from './edit.ts'
@@ -33,6 +35,7 @@ interface OpportunityRouteParts extends Pick<Platform, 'db' | 'ownAddresses' | '
   readonly audit: OpportunityAudit
   readonly opportunityReading: OpportunityReading
   readonly opportunityLists: OpportunityLists
+  readonly assertMayName: AssertMayName
 }
 
 const opportunityForms = {
@@ -44,8 +47,8 @@ const opportunityForms = {
 }
 
 export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts): void {
-  const { db, ownAddresses, audit, settings, links, opportunityReading, opportunityLists } = parts
-  const editParts = { ownAddresses, audit, isModerationStrict: settings.moderation === 'strict' }
+  const { db, ownAddresses, audit, assertMayName, settings, links, opportunityReading, opportunityLists } = parts
+  const editParts = { ownAddresses, audit, assertMayName, isModerationStrict: settings.moderation === 'strict' }
 
   app.get(
     '/api/opportunities',
@@ -176,9 +179,9 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
       },
     },
     async (request, reply) => {
-      const work = async (trx: Parameters<typeof createOpportunity>[0]) => ({
+      const work = async (trx: Transaction) => ({
         success: true as const,
-        data: { opportunity: await createOpportunity(trx, actorOf(request).user, request.body) },
+        data: { opportunity: await createOpportunity(trx, parts, actorOf(request).user, request.body) },
         message: 'Opportunity created successfully and is pending review',
       })
       return answerOnce(db, request, reply, work, { status: 200 })

@@ -3,8 +3,10 @@ import { isIn, type Reader, visibilitiesFor } from '../../platform/access/visibi
 import {
   type OpportunityStatus,
   type OpportunityVisibility,
+  opportunityStatuses,
   opportunityVisibilities,
 } from '../../platform/database/tables/opportunities.ts'
+import type { ReadableUse } from '../pictures/visibility.ts'
 import { openStatuses } from './schema.ts'
 
 export interface Guarded {
@@ -62,3 +64,10 @@ const isOpen = (status: OpportunityStatus) => (openStatuses as readonly Opportun
 function isWithin({ statuses, visibilities }: ReadableScope): RawBuilder<boolean> {
   return sql`${isIn('status', statuses)} and ${isIn('visibility', visibilities)}`
 }
+
+const everything = { statuses: opportunityStatuses, visibilities: opportunityVisibilities }
+
+export const usesInOpportunities: ReadableUse = (reader) => sql`exists (
+  select from picture_uses join opportunities on id = content_id
+  where picture_id = pictures.id and ${readableBy(reader, everything)}
+)`

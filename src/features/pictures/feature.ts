@@ -9,21 +9,23 @@ import { outsidePictureRoutes } from './outside/routes.ts'
 import { picturePersonalData } from './personal-data.ts'
 import { removeForgottenPictures } from './remove-unnamed.ts'
 import { pictureRoutes } from './routes.ts'
+import type { PictureVisibility } from './visibility.ts'
 
 /** A decoded picture may take 400 MB, be it uploaded or from elsewhere. */
 const ENCODED_AT_ONCE = 1
 const WAITING_TO_BE_ENCODED = 32
 
-export function openPictures(platform: Platform) {
+export function openPictures(platform: Platform, { visibleTo, assertMayName }: PictureVisibility) {
   const { pictureAddresses, ...showAddresses } = openShowAddresses(platform)
   const { db } = platform
   const limitEncoding = openSemaphore({ atOnce: ENCODED_AT_ONCE, waiting: WAITING_TO_BE_ENCODED })
   const encoder = openEncoder(limitEncoding)
-  const parts = { ...platform, encodePicture: encoder.encode }
+  const parts = { ...platform, visibleTo, encodePicture: encoder.encode }
   return feature({
     tag: { name: 'Pictures', description: 'Pictures of articles, opportunities and entities.' },
     showAddresses,
     pictureAddresses,
+    assertMayName,
     limitEncoding,
     areas: [
       { prefixes: ['/api/pictures'], dialect: pictureErrors, routes: (app) => pictureRoutes(app, parts) },

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import { pictureNotFound } from './errors.ts'
 import { MAX_ASKED_WIDTH } from './schema.ts'
-import { visibleTo } from './visibility.ts'
+import type { VisibleTo } from './visibility.ts'
 
 interface ShownForm {
   readonly key: string
@@ -13,12 +13,17 @@ interface ShownForm {
   readonly isPublic: boolean
 }
 
+export interface PictureReading {
+  readonly db: Database
+  readonly visibleTo: VisibleTo
+}
+
 /**
  * The form of the nearest width at or above, else the largest.
  * @throws 404 for a picture that does not exist or that the reader may not see
  */
 export async function findPicture(
-  db: Database,
+  { db, visibleTo }: PictureReading,
   reader: Reader,
   id: string,
   width = MAX_ASKED_WIDTH,

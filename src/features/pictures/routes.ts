@@ -17,16 +17,18 @@ import type { Encoder } from './encoder.ts'
 import { findPicture } from './read.ts'
 import { DOWNLOADS_FACTOR, MAX_ALT_CHARACTERS, Picture, PictureForm, PictureQuery, pictureAnswers } from './schema.ts'
 import { addPicture, storeForms } from './store.ts'
+import type { VisibleTo } from './visibility.ts'
 
 const file = { field: 'file', maxBytes: 10 * 1024 * 1024 }
 
 interface PictureRouteParts extends Pick<Platform, 'db' | 'files' | 'settings' | 'publicUrl'> {
+  readonly visibleTo: VisibleTo
   readonly encodePicture: Encoder['encode']
 }
 
 export function pictureRoutes(
   app: RouteScope,
-  { db, files, settings, publicUrl, encodePicture }: PictureRouteParts,
+  { db, files, settings, publicUrl, visibleTo, encodePicture }: PictureRouteParts,
 ): void {
   const shown = { store: files.store, limitDownloads: openDownloadPlaces(DOWNLOADS_FACTOR) }
   takeMultipart(app)
@@ -89,7 +91,7 @@ export function pictureRoutes(
     },
     async (request, reply) => {
       const { params, query, caller } = request
-      const { isPublic, ...form } = await findPicture(db, caller.user, params.id, query.width)
+      const { isPublic, ...form } = await findPicture({ db, visibleTo }, caller.user, params.id, query.width)
       const audience = isPublic ? 'public' : 'private'
       const cacheControl = `${audience}, max-age=31536000, immutable`
       return sendFile(shown, request, reply, { ...form, mediaType: 'image/webp', cacheControl })

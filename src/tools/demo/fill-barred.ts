@@ -3,7 +3,7 @@ import { changeStatus } from '../../features/accounts/suspension/change-status.t
 import { createAccount } from '../../features/auth/account-creation.ts'
 import { createOpportunity } from '../../features/opportunities/create.ts'
 import { updateOpportunity } from '../../features/opportunities/edit.ts'
-import { type Features, memberContent } from '../../features.ts'
+import { type Features, memberContent, pictureVisibility } from '../../features.ts'
 import type { Actor } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -20,6 +20,7 @@ export async function fillWithBarred(
 ): Promise<Inhabitant[]> {
   const { audit } = features.audit
   const { recordSecurityEvent } = features.securityLog
+  const { assertMayName } = pictureVisibility
   const parts = { audit, recordSecurityEvent, personalData: memberContent }
   return Promise.all(
     barred.map((person) =>
@@ -38,8 +39,9 @@ export async function fillWithBarred(
 
   async function post(trx: Transaction, actor: Actor, { posted }: BarredPerson): Promise<void> {
     if (posted === undefined) return
-    const { id } = await createOpportunity(trx, actor.user, posted)
-    await updateOpportunity(trx, { ownAddresses, audit, isModerationStrict: false }, admin, { id, status: 'active' })
+    const { id } = await createOpportunity(trx, pictureVisibility, actor.user, posted)
+    const parts = { ownAddresses, audit, assertMayName, isModerationStrict: false }
+    await updateOpportunity(trx, parts, admin, { id, status: 'active' })
   }
 
   async function suspend(trx: Transaction, userId: string, { suspended }: BarredPerson): Promise<void> {

@@ -5,6 +5,7 @@ import { createOpportunity } from '../../features/opportunities/create.ts'
 import { bumpVersionsOfEntity, updateOpportunity } from '../../features/opportunities/edit.ts'
 import { expireOpportunities } from '../../features/opportunities/expire.ts'
 import type { PictureAddresses } from '../../features/pictures/outside/addresses.ts'
+import { pictureVisibility } from '../../features.ts'
 import type { Actor } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -25,6 +26,7 @@ export async function fillWithOpportunities(
   admin: Actor,
 ): Promise<void> {
   const { db } = place
+  const { assertMayName } = pictureVisibility
   const entityIds = new Map<string, string>()
   for (const entity of entities) {
     const logo = await drawFor(entity)
@@ -47,10 +49,14 @@ export async function fillWithOpportunities(
   async function found(trx: Transaction, entity: DemoEntity, logo: string | null): Promise<string> {
     const { owner, members, name, isVerified, notes = null, changedAfterwards } = entity
     const member_ids = members.map((member) => actorNamed(member).user.id)
-    const { id } = await createEntity(trx, addresses, actorNamed(owner), { ...entity, logo, member_ids })
+    const { id } = await createEntity(trx, { addresses, assertMayName }, actorNamed(owner), {
+      ...entity,
+      logo,
+      member_ids,
+    })
     const foundedAt = daysFromNow(-70 - 200 * chance(`founded ${name}`))
     await trx.updateTable('entities').set({ created_at: foundedAt }).where('id', '=', id).execute()
-    const parts = { audit, addresses, onChange: bumpVersionsOfEntity }
+    const parts = { audit, addresses, assertMayName, onChange: bumpVersionsOfEntity }
     if (isVerified || notes !== null) await verifyEntity(trx, parts, admin, { id, isVerified, notes })
     if (changedAfterwards) {
       await trx
@@ -65,7 +71,7 @@ export async function fillWithOpportunities(
 
   async function post(trx: Transaction, opportunity: DemoOpportunity): Promise<string> {
     const { owner, entity, expiresInDays } = opportunity
-    const { id } = await createOpportunity(trx, actorNamed(owner).user, {
+    const { id } = await createOpportunity(trx, pictureVisibility, actorNamed(owner).user, {
       ...opportunity,
       ...(entity !== undefined && { entity_id: idOf(entity) }),
       ...(expiresInDays !== null && expiresInDays > 0 && { expires_at: daysFromNow(expiresInDays).toISOString() }),
@@ -75,7 +81,10 @@ export async function fillWithOpportunities(
 
   async function reviewAndEnd(trx: Transaction, id: string, { owner, status, isFeatured = false }: DemoOpportunity) {
     const change = (actor: Actor, changes: { status: 'active' | 'closed'; is_featured?: boolean }) =>
-      updateOpportunity(trx, { ownAddresses: addresses, audit, isModerationStrict: false }, actor, { id, ...changes })
+      updateOpportunity(trx, { ownAddresses: addresses, audit, assertMayName, isModerationStrict: false }, actor, {
+        id,
+        ...changes,
+      })
     if (status !== 'pending') await change(admin, { status: 'active', is_featured: isFeatured })
     if (status === 'closed') await change(actorNamed(owner), { status: 'closed' })
   }

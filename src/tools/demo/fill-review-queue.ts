@@ -1,6 +1,7 @@
 import type { Audit } from '../../features/audit/audit.ts'
 import { createOpportunity } from '../../features/opportunities/create.ts'
 import { deleteOpportunity, updateOpportunity } from '../../features/opportunities/edit.ts'
+import { pictureVisibility } from '../../features.ts'
 import type { Actor } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -26,8 +27,9 @@ export async function fillReviewQueue(
     if (person === undefined) throw new Error(`the demo has nobody named ${owner}`)
     const { id: userId, email, role } = person
     const actor = { ...admin, user: { id: userId, email, role } }
-    const { id } = await createOpportunity(trx, actor.user, fields)
-    const parts = { ownAddresses, audit, isModerationStrict: false }
+    const { id } = await createOpportunity(trx, pictureVisibility, actor.user, fields)
+    const { assertMayName } = pictureVisibility
+    const parts = { ownAddresses, audit, assertMayName, isModerationStrict: false }
     if (removed) await deleteOpportunity(trx, parts, admin, id, removed)
     if (sentBack) {
       await updateOpportunity(trx, parts, admin, { id, status: 'draft' }, sentBack)

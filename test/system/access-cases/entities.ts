@@ -1,8 +1,9 @@
 import { createEntity } from '../../../src/features/entities/entities.ts'
+import { pictureVisibility } from '../../../src/features.ts'
 import type { EntityVisibility } from '../../../src/platform/database/tables/entities.ts'
 import { transaction } from '../../../src/platform/database/transaction.ts'
 import { actorFor } from '../../harness/people.ts'
-import type { AccessCases, Make } from './access-case.ts'
+import type { AccessCases, Make, Scene } from './access-case.ts'
 import {
   another,
   byAdministrators,
@@ -13,16 +14,14 @@ import {
   type Owner,
 } from './people.ts'
 
+const entityParts = ({ app }: Scene) => ({ addresses: app.features.pictureAddresses, ...pictureVisibility })
+
 export const entity =
   (owner: Owner, visibility: EntityVisibility): Make =>
   async (scene) => {
     const actor = actorFor(await owner(scene))
     const given = { name: `Entity ${id()}`, visibility }
-    return (
-      await transaction(scene.app.platform.db, (trx) =>
-        createEntity(trx, scene.app.features.pictureAddresses, actor, given),
-      )
-    ).id
+    return (await transaction(scene.app.platform.db, (trx) => createEntity(trx, entityParts(scene), actor, given))).id
   }
 
 /** Of another owner, with the caller, if any, as a member. */
@@ -30,11 +29,7 @@ const entityWithCaller: Make = async (scene) => {
   const actor = actorFor(await another(scene))
   const member_ids = scene.caller === null ? [] : [scene.caller.id]
   const given = { name: `Entity ${id()}`, visibility: 'confidential' as const, member_ids }
-  return (
-    await transaction(scene.app.platform.db, (trx) =>
-      createEntity(trx, scene.app.features.pictureAddresses, actor, given),
-    )
-  ).id
+  return (await transaction(scene.app.platform.db, (trx) => createEntity(trx, entityParts(scene), actor, given))).id
 }
 
 export const entityCases: AccessCases = {

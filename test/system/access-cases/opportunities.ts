@@ -1,6 +1,7 @@
 import { submitApplication } from '../../../src/features/applications/apply.ts'
 import { createOpportunity } from '../../../src/features/opportunities/create.ts'
 import type { NewOpportunity } from '../../../src/features/opportunities/schema.ts'
+import { pictureVisibility } from '../../../src/features.ts'
 import type { EntityVisibility } from '../../../src/platform/database/tables/entities.ts'
 import type { OpportunityStatus } from '../../../src/platform/database/tables/opportunities.ts'
 import { transaction } from '../../../src/platform/database/transaction.ts'
@@ -26,7 +27,7 @@ export const opportunity =
     const { user } = actorFor(await owner(scene))
     const { db } = scene.app.platform
     const body = opportunityBody({ visibility }) as NewOpportunity
-    const { id } = await transaction(db, (trx) => createOpportunity(trx, user, body))
+    const { id } = await transaction(db, (trx) => createOpportunity(trx, pictureVisibility, user, body))
     await db.updateTable('opportunities').set({ status }).where('id', '=', id).execute()
     return id
   }

@@ -6,6 +6,7 @@ import type { DecisionOutcome } from '../../../platform/database/tables/opportun
 import { transaction } from '../../../platform/database/transaction.ts'
 import { ApiError } from '../../../platform/http/errors/errors.ts'
 import { canonicalId, isId } from '../../../platform/http/schemas/schema.ts'
+import type { AssertMayName } from '../../pictures/visibility.ts'
 import type { OpportunityAudit } from '../audit-actions.ts'
 import { deleteOpportunity, updateOpportunity } from '../edit.ts'
 import { type Changed, type Review, readDecisions } from './decisions.ts'
@@ -15,6 +16,7 @@ interface DecideParts {
   readonly db: Database
   readonly ownAddresses: OwnAddresses
   readonly audit: OpportunityAudit
+  readonly assertMayName: AssertMayName
   readonly isModerationStrict: boolean
 }
 
@@ -67,7 +69,7 @@ async function eachById(
 
 /** Who was quicker, and what they made of it. */
 async function changedOf(
-  { db, ownAddresses }: Omit<DecideParts, 'audit' | 'isModerationStrict'>,
+  { db, ownAddresses }: Pick<DecideParts, 'db' | 'ownAddresses'>,
   id: string,
   { kind, parts }: ApiError,
 ): Promise<Changed | undefined> {

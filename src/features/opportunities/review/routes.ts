@@ -4,6 +4,7 @@ import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { IdParams, Succeeded } from '../../../platform/http/schemas/schema.ts'
 import { perCaller } from '../../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { AssertMayName } from '../../pictures/visibility.ts'
 import type { OpportunityAudit } from '../audit-actions.ts'
 import type { OpportunityReading } from '../read.ts'
 import { decideInBulk, removeInBulk, summaryOf } from './decide.ts'
@@ -16,14 +17,15 @@ const limits = [perCaller(300, 'admin')]
 interface ReviewRouteParts extends Pick<Platform, 'db' | 'ownAddresses' | 'settings'> {
   readonly audit: OpportunityAudit
   readonly opportunityReading: OpportunityReading
+  readonly assertMayName: AssertMayName
 }
 
 /** Administrators' routes: their errors have the dialect of administration. */
 export function reviewRoutes(
   app: RouteScope,
-  { db, ownAddresses, audit, settings, opportunityReading }: ReviewRouteParts,
+  { db, ownAddresses, audit, assertMayName, settings, opportunityReading }: ReviewRouteParts,
 ): void {
-  const decideParts = { db, ownAddresses, audit, isModerationStrict: settings.moderation === 'strict' }
+  const decideParts = { db, ownAddresses, audit, assertMayName, isModerationStrict: settings.moderation === 'strict' }
 
   app.get(
     '/api/admin/opportunities',

@@ -4,6 +4,7 @@ import { ImportedEntity, importEntity, reimportEntity } from '../../../features/
 import { MAX_MEMBERS } from '../../../features/entities/schema.ts'
 import { withAddress } from '../../../features/entities/view.ts'
 import { bumpVersionsOfEntity } from '../../../features/opportunities/edit.ts'
+import { pictureVisibility } from '../../../features.ts'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import { Nullable } from '../../../platform/http/schemas/schema.ts'
 import { EmailAddress } from '../../../platform/http/schemas/texts.ts'
@@ -11,6 +12,7 @@ import type { Fields } from '../columns.ts'
 import { recordKind } from '../record-kind.ts'
 import { accountOf, accountsOf, addressOf, operatorUser } from '../references.ts'
 
+const { assertMayName } = pictureVisibility
 const { member_ids: _, ...properties } = ImportedEntity.properties
 
 const schema = Type.Object(
@@ -28,12 +30,12 @@ export const entityRecords = recordKind({
   async create(trx, { addresses }, { owner, members = [], ...record }) {
     const ownerId = await accountOf(trx, 'owner', owner)
     const member_ids = await accountsOf(trx, 'members', members)
-    return importEntity(trx, addresses, operatorUser, { ownerId, record: { ...record, member_ids } })
+    return importEntity(trx, { addresses, assertMayName }, operatorUser, { ownerId, record: { ...record, member_ids } })
   },
   async change(trx, { addresses }, { id, record: { owner, members, ...record } }) {
     const ownerId = await accountOf(trx, 'owner', owner)
     const named = members === undefined ? {} : { member_ids: await accountsOf(trx, 'members', members) }
-    await reimportEntity(trx, { addresses, onChange: bumpVersionsOfEntity }, operatorUser, {
+    await reimportEntity(trx, { addresses, assertMayName, onChange: bumpVersionsOfEntity }, operatorUser, {
       id,
       ownerId,
       record: { ...record, ...named },

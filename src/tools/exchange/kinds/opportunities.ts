@@ -7,6 +7,7 @@ import {
   reimportOpportunity,
 } from '../../../features/opportunities/import-opportunity.ts'
 import { type OpportunityRow, opportunityColumns } from '../../../features/opportunities/opportunity-row.ts'
+import { pictureVisibility } from '../../../features.ts'
 import { Nullable } from '../../../platform/http/schemas/schema.ts'
 import { EmailAddress } from '../../../platform/http/schemas/texts.ts'
 import { recordKind } from '../record-kind.ts'
@@ -34,7 +35,7 @@ export const opportunityRecords = recordKind({
   schema,
   async create(trx, _importing, { owner, entity, ...record }) {
     const ownerId = await accountOf(trx, 'owner', owner)
-    return importOpportunity(trx, operatorUser, {
+    return importOpportunity(trx, pictureVisibility, operatorUser, {
       ownerId,
       record: { ...record, entity_id: await entityOf(trx, entity) },
     })
