@@ -7,7 +7,7 @@ import { locales } from '../src/platform/database/tables/accounts.ts'
 import { entries, PROGRAM } from './entries.ts'
 import { manifestOf } from './manifest.ts'
 
-export const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..')
 
 /** Native, never reached in a release, or absent. */
 const leftOut = ['sharp', 'esbuild', 'pg-native']

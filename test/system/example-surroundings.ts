@@ -4,7 +4,7 @@ import { oidcSettings, startOidcProvider } from '../harness/oidc-provider.ts'
 import { type SmsProvider, startSmsProvider } from '../harness/sms-provider.ts'
 import { startTestApp, type TestApp } from '../harness/test-app.ts'
 
-export type LocalChain = Awaited<ReturnType<typeof startLocalChain>>
+type LocalChain = Awaited<ReturnType<typeof startLocalChain>>
 
 /** A service beside which there is all that its endpoints need to succeed. */
 export interface Surrounded extends AsyncDisposable {

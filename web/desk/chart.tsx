@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks'
 import { number } from '../words.ts'
 import { deskWords } from './words.ts'
 
-export interface Bar {
+interface Bar {
   /** What a row of the table is called. */
   readonly label: string
   readonly value: number

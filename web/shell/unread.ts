@@ -12,7 +12,7 @@ export const unreadCount = signal(0)
 export const live = signal<LiveConnection | null>(null)
 
 /** How often it was connected. What was told while nobody listened is not told again: lists are read anew. */
-export const connections = signal(0)
+const connections = signal(0)
 
 /** Follows who is signed in. */
 export function watchUnread(): void {

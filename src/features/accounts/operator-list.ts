@@ -11,9 +11,9 @@ import type { AccountAudit } from './audit-actions.ts'
 const PAGE_SIZE = 500
 
 export const accountStatuses = ['active', 'suspended', 'deleted'] as const
-export type AccountStatus = (typeof accountStatuses)[number]
+type AccountStatus = (typeof accountStatuses)[number]
 
-export interface AccountFilter {
+interface AccountFilter {
   readonly role?: Role
   readonly status?: AccountStatus
   /** Part of the name or address. */

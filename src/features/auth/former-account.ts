@@ -12,7 +12,7 @@ import { erasedAfter } from './restorable.ts'
 export const HAD_ACCOUNT = 'had an account, which was deleted and can still be restored'
 
 /** An account that was deleted; its address stays taken while it can be restored. */
-export interface FormerAccount {
+interface FormerAccount {
   readonly id: string
   readonly email: string
   readonly emailVerified: boolean

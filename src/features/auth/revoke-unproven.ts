@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type GrantKind, type GrantSelection, type Grants, grantRows } from '../../platform/grants.ts'
 
-export interface ProofOfAddress {
+interface ProofOfAddress {
   readonly email_verified: boolean
   readonly email_proven_at: Date | null
 }

@@ -10,7 +10,7 @@ export interface Attempt {
   readonly number: number
 }
 
-export interface MadeBackup {
+interface MadeBackup {
   readonly name: string
   readonly bytes: number
   readonly sha256: Buffer

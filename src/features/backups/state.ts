@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-export interface BackupState {
+interface BackupState {
   /** The last that was made by the clock, and is complete. */
   readonly last: {
     readonly at: Date

@@ -13,7 +13,7 @@ interface ShownForm {
   readonly isPublic: boolean
 }
 
-export interface PictureReading {
+interface PictureReading {
   readonly db: Database
   readonly visibleTo: VisibleTo
 }

@@ -9,7 +9,7 @@ import { isConcerned, type StoredEvent, storedEvent } from './events-of-deliveri
 
 const BATCH_DELIVERIES = 200
 /** Of each delivery, the last ones. */
-export const MAX_LOGGED_ATTEMPTS = 20
+const MAX_LOGGED_ATTEMPTS = 20
 
 /** A due delivery with everything that decides about it, as of now. */
 export interface DueDelivery {

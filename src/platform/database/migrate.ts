@@ -133,7 +133,7 @@ const migrations: Record<string, AnyMigration> = {
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
 /** The tables are of a later version; going on would write what that version cannot read. */
-export class LaterTables extends Error {
+class LaterTables extends Error {
   override readonly name = 'LaterTables'
   readonly isExpected = true
   constructor(migration: string) {
@@ -143,7 +143,7 @@ export class LaterTables extends Error {
   }
 }
 
-export interface PendingMigration {
+interface PendingMigration {
   readonly name: string
   /** Without a transaction: it only adds beside traffic. Others hold locks, for moments. */
   readonly isOnline: boolean

@@ -18,7 +18,7 @@ interface Bounds {
 }
 
 /** Pixels in sRGB, as sharp takes them. */
-export interface Decoded {
+interface Decoded {
   readonly data: Buffer
   readonly info: OutputInfo
 }

@@ -8,7 +8,7 @@ const MAX_DEFERRAL_SECONDS = 3_600
 const MAX_DEFERRALS = 100
 
 /** What has been tried of one message before. */
-export interface Tries {
+interface Tries {
   readonly failures: number
   readonly deferrals: number
 }

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path'
 import type { Check } from './checks.ts'
 import { type BucketAddress, bucketAddress } from './file-place.ts'
 
-export type BackupAddress = { readonly folder: string } | { readonly bucket: BucketAddress }
+type BackupAddress = { readonly folder: string } | { readonly bucket: BucketAddress }
 
 /** How many stay: the newest ones, and the newest of each of so many days, weeks and months. */
 export interface KeepRule {

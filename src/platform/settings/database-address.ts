@@ -6,7 +6,7 @@ import { type Check, oneOf, urlOf } from './checks.ts'
 
 const modes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const
 /** How connections are encrypted, as libpq names it. */
-export type EncryptionMode = (typeof modes)[number]
+type EncryptionMode = (typeof modes)[number]
 
 interface Encryption {
   readonly mode: EncryptionMode

@@ -12,7 +12,7 @@ export const secretFile = (dataFolder: string): string => join(dataFolder, 'secr
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
 /** There is no secret, or the file holds none; the message says what to do. */
-export class SecretUnusable extends Error {
+class SecretUnusable extends Error {
   override readonly name = 'SecretUnusable'
   readonly isExpected = true
 }

@@ -7,7 +7,7 @@ export interface Stored {
   readonly sha256: Buffer
 }
 
-export interface StoredBackup {
+interface StoredBackup {
   readonly name: string
   readonly bytes: number
 }
@@ -28,7 +28,7 @@ export interface BackupPlace {
   close(): void
 }
 
-export type IsAbandoned = (upload: { readonly name: string; readonly begunAt: Date }) => boolean
+type IsAbandoned = (upload: { readonly name: string; readonly begunAt: Date }) => boolean
 
 /** Reads a backup back as it is in its place. Throws BackupRefused when it is not what was written. */
 export async function assertStored(place: BackupPlace, name: string, { bytes, sha256 }: Stored): Promise<void> {

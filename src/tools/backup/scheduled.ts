@@ -25,7 +25,7 @@ const ABANDONED_MS = 24 * 3600_000
 /** For what was begun in the place to be undone. */
 const CLEANUP_MS = 3_000
 
-export interface ScheduledParts {
+interface ScheduledParts {
   readonly db: Database
   readonly connection: Connection
   readonly settings: Settings

@@ -44,7 +44,7 @@ function typeOf({ type, enum: values, items, anyOf = [] }: ColumnSchema): Column
 }
 
 /** @returns undefined for what no cell could say; the schema then refuses the text */
-export function parsedCell(type: ColumnType, guarded: string): unknown {
+function parsedCell(type: ColumnType, guarded: string): unknown {
   const cell = withoutGuards(guarded)
   if (type === 'text' || cell === '') return cell
   if (type === 'number') return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(cell.trim()) ? Number(cell) : cell

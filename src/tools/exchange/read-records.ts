@@ -5,7 +5,7 @@ import { openLines } from './read-lines.ts'
 import { openTable } from './read-table.ts'
 import type { ReadOptions, SourceRecord } from './record-source.ts'
 
-export interface Chunk {
+interface Chunk {
   readonly records: readonly SourceRecord[]
   /** Of the file so far. */
   readonly bytes: number

@@ -7,7 +7,7 @@ import type { DataFolder } from '../../platform/embedded-postgres/folder.ts'
 const MAX_LOG_BYTES = 2 * 1024 ** 3
 const EMPTY_BYTES = 256 * 1024 ** 2
 
-export interface Room {
+interface Room {
   readonly neededBytes: number
   readonly freeBytes: number
 }

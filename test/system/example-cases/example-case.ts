@@ -4,7 +4,7 @@ import type { Surrounded } from '../example-surroundings.ts'
 export interface ExampleScene extends Scene, Pick<Surrounded, 'sms' | 'chain'> {}
 
 /** What a request says of what was made just before it, as a code or a signature. */
-export interface Said extends Pick<AccessCase, 'headers'> {
+interface Said extends Pick<AccessCase, 'headers'> {
   readonly body?: object
 }
 

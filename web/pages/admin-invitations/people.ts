@@ -1,6 +1,6 @@
 import { type Locale, locale } from '../../words.ts'
 
-export interface Person {
+interface Person {
   readonly email: string
   readonly role: Role
   readonly language: Locale

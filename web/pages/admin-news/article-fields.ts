@@ -84,7 +84,7 @@ export function bodyOf(fields: Fields, before?: Article) {
   }
 }
 
-export const names = Object.keys(emptyFields([])) as readonly (keyof Fields)[]
+const names = Object.keys(emptyFields([])) as readonly (keyof Fields)[]
 
 /** The fields in which two differ, as the form has them in order. */
 export const differing = (one: Fields, other: Fields): (keyof Fields)[] =>

@@ -3,7 +3,6 @@ import type { Answer } from '../../../client/src/index.ts'
 export type Queue = Answer<'get', '/api/admin/opportunities'>
 export type Queued = Queue['opportunities'][number]
 export type Reviewed = Answer<'get', '/api/admin/opportunities/{id}'>
-export type Owner = NonNullable<Queued['owner']>
 export type Status = Queued['status']
 export type Result = Answer<'post', '/api/admin/opportunities/bulk/status'>['data']['results'][number]
 export type Outcome = NonNullable<Result['changed']>['outcome']

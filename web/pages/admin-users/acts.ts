@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 export type User = Answer<'get', '/api/admin/users'>['users'][number]
 export type FullUser = Answer<'get', '/api/admin/users/{id}'>
-export type BulkAnswer = Answer<'post', '/api/admin/users/bulk/role'>['data']
+type BulkAnswer = Answer<'post', '/api/admin/users/bulk/role'>['data']
 
 type Schemas = components['schemas']
 type Without<Body> = Omit<Body, 'userIds'>

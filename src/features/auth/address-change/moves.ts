@@ -8,7 +8,7 @@ import { releaseUnprovenAddress } from '../links/addresses.ts'
 import { revokeLinks } from '../mailed-links.ts'
 import { endPendingChanges } from './request.ts'
 
-export interface MovedAccount {
+interface MovedAccount {
   readonly userId: string
   /** At present. */
   readonly address: string

@@ -25,7 +25,7 @@ const guessable = {
 } as const satisfies Record<string, Secret>
 export type Guessable = keyof typeof guessable
 
-export interface Guess {
+interface Guess {
   readonly of: Guessable
   /** By id or address, existing or not. Null where what is guessed names no account: counted by place alone. */
   readonly account: { readonly id: string } | { readonly email: string } | null

@@ -5,7 +5,7 @@ import { Id, Nullable, Paginated, Timestamp } from '../../../platform/http/schem
 import { Person } from '../../members/schema.ts'
 import { listedFields } from '../schema.ts'
 
-export const deskStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
+const deskStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
 export type DeskStatus = (typeof deskStatuses)[number]
 
 const publishAt = Nullable({ ...Timestamp, description: 'When the draft will be published.' })

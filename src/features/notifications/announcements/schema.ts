@@ -118,8 +118,6 @@ const SentNotification = Type.Object({
   recipient: Person,
 })
 
-export type SentNotification = Static<typeof SentNotification>
-
 export const SentNotificationList = Type.Object({
   notifications: Type.Array(SentNotification),
   nextCursor: Nullable(Type.String()),

@@ -18,7 +18,7 @@ export interface Review {
   readonly batchId?: string
 }
 
-export interface Decision {
+interface Decision {
   readonly outcome: DecisionOutcome
   /** Null for accounts that are gone. */
   readonly by: Person | null

@@ -13,7 +13,7 @@ export type LinkMailPurpose =
 export type MailPurpose = 'letter' | LinkMailPurpose
 
 /** A letter that waits: see Message. */
-export interface StoredMessage {
+interface StoredMessage {
   readonly to: string
   readonly subject: string
   readonly text: string

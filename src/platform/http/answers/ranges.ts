@@ -18,7 +18,7 @@ interface Ranged {
   readonly size: number
 }
 
-export interface Part extends ByteRange {
+interface Part extends ByteRange {
   readonly status: 200 | 206
   readonly headers: Readonly<Record<string, string | number>>
 }

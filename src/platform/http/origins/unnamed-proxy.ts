@@ -7,7 +7,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { type Forwarded, isOfOwnNetwork, openRanges, unnamedHop } from './client-address.ts'
 
 /** A proxy that is not named, for all that we know: everybody behind it counts as one. */
-export interface ProxySight {
+interface ProxySight {
   readonly address: string
   /** By which it says whom it forwards for, in lower case. */
   readonly header: string

@@ -6,7 +6,7 @@ import { MailRefused } from './mail.ts'
 const KEPT_DAYS = 40
 
 /** A mail that nobody gets: the server refused it, or did not take it in time. */
-export interface GivenUp {
+interface GivenUp {
   readonly purpose: MailPurpose | 'notification'
   readonly reason: string
 }
