@@ -13,7 +13,7 @@ import { selfSigned } from '../harness/self-signed.ts'
 import { administrator, request, signIn, startProgram } from '../process/program.ts'
 import { openCommunity } from './community.ts'
 import { checkLedger } from './ledger.ts'
-import { around, type ShippedProxy, shipped, startCaddy, startNginx, temporaryFolder } from './proxies.ts'
+import { around, prepareCaddy, prepareNginx, type ShippedProxy, shipped, temporaryFolder } from './proxies.ts'
 import { assembleForTraffic, emptyLedger, startTraffic } from './traffic.ts'
 
 const DRAIN_SECONDS = 3
@@ -22,14 +22,14 @@ const execute = promisify(execFile)
 const cleanup = new AsyncDisposableStack()
 after(() => cleanup.disposeAsync())
 
-for (const [name, start] of Object.entries({ Caddy: startCaddy, nginx: startNginx })) {
+for (const [name, prepare] of Object.entries({ Caddy: prepareCaddy, nginx: prepareNginx })) {
   test(
     `behind the shipped configuration, two programs are restarted and nobody notices: ${name}`,
     options,
     async () => {
       await using stack = new AsyncDisposableStack()
       const { database, on } = await openCommunity(stack)
-      const proxy = await start(stack)
+      const proxy = await prepare(stack)
       const startPlace = (place: number) =>
         startProgram(stack, {
           ...on(String(place)),
@@ -39,6 +39,7 @@ for (const [name, start] of Object.entries({ Caddy: startCaddy, nginx: startNgin
           HROMADA_DRAIN_SECONDS: String(DRAIN_SECONDS),
         })
       const running = [await startPlace(0), await startPlace(1)]
+      await proxy.start()
       await eventually('the proxy answers', () =>
         fetch(`${proxy.url}/readyz`).then(
           ({ ok }) => ok,

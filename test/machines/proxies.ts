@@ -16,30 +16,37 @@ export interface ShippedProxy {
   readonly ports: readonly number[]
   /** Of a program that was started: the route whose requests show that the proxy sends to it. */
   readonly sign: string
+  /**
+   * Call it once both programs are ready: a proxy that finds one of them later sends part of the live connections
+   * elsewhere then.
+   */
+  start(): Promise<void>
 }
 
 /** Serves `localhost` by TLS, with a certificate of a CA of its own, which this process trusts from then on. */
-export async function startCaddy(stack: AsyncDisposableStack): Promise<ShippedProxy> {
+export async function prepareCaddy(stack: AsyncDisposableStack): Promise<ShippedProxy> {
   const folder = await temporaryFolder(stack)
   const [http, https, ...ports] = await freePorts(4)
   const path = join(folder, 'Caddyfile')
   const own = `{\n  admin off\n  skip_install_trust\n  http_port ${http}\n  https_port ${https}\n}\n`
   await writeFile(path, own + (await shipped('Caddyfile')))
-  await runProxy(stack, ['caddy', 'run', '--adapter', 'caddyfile', '--config', path], {
-    DOMAIN: 'localhost',
-    PROGRAMS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
-    XDG_DATA_HOME: folder,
-    XDG_CONFIG_HOME: folder,
-  })
-  const authority = join(folder, 'caddy/pki/authorities/local/root.crt')
-  const certificate = await eventually('Caddy has a certificate', () => readFile(authority, 'utf8').catch(() => ''))
-  setDefaultCACertificates([...getCACertificates(), certificate])
+  async function start(): Promise<void> {
+    await runProxy(stack, ['caddy', 'run', '--adapter', 'caddyfile', '--config', path], {
+      DOMAIN: 'localhost',
+      PROGRAMS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    })
+    const authority = join(folder, 'caddy/pki/authorities/local/root.crt')
+    const certificate = await eventually('Caddy has a certificate', () => readFile(authority, 'utf8').catch(() => ''))
+    setDefaultCACertificates([...getCACertificates(), certificate])
+  }
   // It asks for readiness itself, and sends one address to one program.
-  return { url: `https://localhost:${https}`, ports, sign: '/readyz' }
+  return { url: `https://localhost:${https}`, ports, sign: '/readyz', start }
 }
 
 /** Without TLS. */
-export async function startNginx(stack: AsyncDisposableStack): Promise<ShippedProxy> {
+export async function prepareNginx(stack: AsyncDisposableStack): Promise<ShippedProxy> {
   const folder = await temporaryFolder(stack)
   const [port, redirecting, one, two] = await freePorts(4)
   const path = join(folder, 'nginx.conf')
@@ -50,11 +57,11 @@ export async function startNginx(stack: AsyncDisposableStack): Promise<ShippedPr
     .replaceAll('10.0.0.1:3000', `127.0.0.1:${one}`)
     .replaceAll('10.0.0.2:3000', `127.0.0.1:${two}`)
   await writeFile(path, around(folder, site))
-  await runProxy(stack, ['nginx', '-c', path, '-e', 'stderr', '-g', 'daemon off;'])
   return {
     url: `http://127.0.0.1:${port}`,
     ports: [one as number, two as number],
     sign: '/api/news/:id',
+    start: () => runProxy(stack, ['nginx', '-c', path, '-e', 'stderr', '-g', 'daemon off;']),
   }
 }
 
