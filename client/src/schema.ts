@@ -2773,46 +2773,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/users/{id}/api-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List a user's active API keys, newest first
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        get: operations["listUserApiKeys"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/api-keys/{keyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke an API key of a user, who is notified
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        delete: operations["revokeUserApiKey"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/webhooks": {
         parameters: {
             query?: never;
@@ -3792,6 +3752,46 @@ export interface paths {
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
         delete: operations["endUserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a user's active API keys, newest first
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listUserApiKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key of a user, who is notified
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        delete: operations["revokeUserApiKey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6546,12 +6546,6 @@ export interface components {
             data: components["schemas"]["IssuedApiKey"];
             message?: string;
         };
-        ListUserApiKeysAnswer: {
-            api_keys: components["schemas"]["ApiKey"][];
-        };
-        Revocation: {
-            reason?: string | null;
-        };
         Webhook: {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
@@ -6754,6 +6748,9 @@ export interface components {
         };
         ListUserWebhooksAnswer: {
             webhooks: components["schemas"]["Webhook"][];
+        };
+        Revocation: {
+            reason?: string | null;
         };
         WalletBalance: {
             /** @description Ethereum address with EIP-55 checksum. */
@@ -7868,6 +7865,9 @@ export interface components {
                 ended: number;
             };
             message?: string;
+        };
+        ListUserApiKeysAnswer: {
+            api_keys: components["schemas"]["ApiKey"][];
         };
         VerificationChange: {
             isVerified: boolean;
@@ -14278,71 +14278,6 @@ export interface operations {
             };
         };
     };
-    listUserApiKeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "api_keys": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListUserApiKeysAnswer"];
-                };
-            };
-        };
-    };
-    revokeUserApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "The key was published"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Revocation"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "API key revoked successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
     listWebhooks: {
         parameters: {
             query?: never;
@@ -16943,6 +16878,71 @@ export interface operations {
             };
         };
     };
+    listUserApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "api_keys": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListUserApiKeysAnswer"];
+                };
+            };
+        };
+    };
+    revokeUserApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The key was published"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Revocation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "API key revoked successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     updateUserVerification: {
         parameters: {
             query?: never;
@@ -17852,7 +17852,7 @@ export interface operations {
                 targetId?: string;
                 /** @description Of entries that one change of many made. */
                 batchId?: string;
-                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_RESTORE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_PASSWORD_RESET" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "USER_SESSIONS_END" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "FILE_DELETE" | "USER_WEBHOOK_DELETE" | "NOTIFICATION_CREATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_VIEW" | "BACKUP_CREATE" | "DATA_IMPORT" | "DATA_EXPORT" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
+                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_RESTORE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_PASSWORD_RESET" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "USER_SESSIONS_END" | "USER_API_KEY_REVOKE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "FILE_DELETE" | "USER_WEBHOOK_DELETE" | "NOTIFICATION_CREATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_VIEW" | "BACKUP_CREATE" | "DATA_IMPORT" | "DATA_EXPORT" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
                 /** @description Earliest time, inclusive. */
                 from?: string;
                 /** @description Latest time, inclusive. */
@@ -17918,7 +17918,7 @@ export interface operations {
                 targetId?: string;
                 /** @description Of entries that one change of many made. */
                 batchId?: string;
-                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_RESTORE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_PASSWORD_RESET" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "USER_SESSIONS_END" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "FILE_DELETE" | "USER_WEBHOOK_DELETE" | "NOTIFICATION_CREATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_VIEW" | "BACKUP_CREATE" | "DATA_IMPORT" | "DATA_EXPORT" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
+                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_RESTORE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_PASSWORD_RESET" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "USER_SESSIONS_END" | "USER_API_KEY_REVOKE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "FILE_DELETE" | "USER_WEBHOOK_DELETE" | "NOTIFICATION_CREATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_VIEW" | "BACKUP_CREATE" | "DATA_IMPORT" | "DATA_EXPORT" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
                 /** @description Earliest time, inclusive. */
                 from?: string;
                 /** @description Latest time, inclusive. */
