@@ -14,7 +14,7 @@ export interface Route {
   readonly load: () => Promise<{ readonly Page: ComponentType }>
 }
 
-const routes: readonly Route[] = [
+export const routes: readonly Route[] = [
   { path: '/app', title: 'home', minRole: 'visitor', load: () => import('./pages/home/home.tsx') },
   {
     path: '/app/opportunities',

@@ -65,7 +65,7 @@ export function Page() {
                 categories={categories}
                 onSaved={(saved) => {
                   saySaved(saved, article.status)
-                  read.change((known) => ({ ...known, article: saved }))
+                  read.change(() => ({ article: saved, categories }))
                 }}
                 isUnsaved={isUnsaved}
               />
