@@ -12693,7 +12693,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example null */
+                    /**
+                     * @example {
+                     *       "session": {
+                     *         "expiresAt": "2026-12-26T11:06:05.335Z",
+                     *         "token": "5duW904t…",
+                     *         "createdAt": "2026-11-26T11:06:05.336Z",
+                     *         "updatedAt": "2026-11-26T11:06:05.336Z",
+                     *         "ipAddress": "127.0.0.1",
+                     *         "userAgent": "node",
+                     *         "userId": "01a21788-b697-74d7-a323-060e85fbcb0f",
+                     *         "id": "01a21788-b697-7754-8051-7c3bfb828801"
+                     *       },
+                     *       "user": {
+                     *         "name": "member-2170857413827915235659257325874301711",
+                     *         "email": "member-2170857413827915235659257325874301711@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T11:06:05.336Z",
+                     *         "updatedAt": "2026-11-26T11:06:05.336Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a21788-b697-74d7-a323-060e85fbcb0f"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["GetCurrentSessionAnswer"];
                 };
             };

@@ -1,5 +1,4 @@
 // Depends on: servers
-
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'

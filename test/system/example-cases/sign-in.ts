@@ -1,5 +1,6 @@
 import { issueLink } from '../../../src/features/auth/mailed-links.ts'
 import { MEMBERS_PASSWORD } from '../../harness/database-server.ts'
+import { bearer } from '../../harness/profile-fixtures.ts'
 import { addUser, storedUser } from '../../harness/user-fixtures.ts'
 import { anotherEmail, caller, id, ownEmail, somebody } from '../access-cases/people.ts'
 import type { ExampleCases } from './example-case.ts'
@@ -18,6 +19,8 @@ export const signInExamples: ExampleCases = {
     body: (email) => ({ email, password: MEMBERS_PASSWORD }),
     objects: { own: [ownEmail, 200] },
   },
+  // Anyone may ask: without a session the answer is null.
+  'GET /api/auth/get-session': async (scene) => ({ headers: bearer((await somebody(scene)).token) }),
   'POST /api/auth/change-password': {
     body: () => ({ currentPassword: MEMBERS_PASSWORD, newPassword: 'three green bicycles' }),
   },
