@@ -7,17 +7,35 @@ import { dirname, join, resolve } from 'node:path'
 import { stop, transform } from 'esbuild'
 
 /**
- * Checks who imports whom (.dependency-cruiser.cjs). dependency-cruiser reads TypeScript only by means of a compiler
+ * Checks who imports whom (.dependency-cruiser.cjs), and how much code a route takes. dependency-cruiser reads TypeScript only by means of a compiler
  * older than ours, so it is shown the sources as JavaScript, in which imports of types have become plain imports.
  */
 const root = resolve(import.meta.dirname, '../..')
+const MAX_LINES_PER_ROUTE = 300
+
 const copy = await mkdtemp(join(tmpdir(), 'hromada-architecture-'))
 try {
   await copyAsJavaScript()
-  process.exitCode = await cruise()
+  process.exitCode = (await cruise()) || (await weigh())
 } finally {
   await rm(copy, { recursive: true, force: true })
   await stop()
+}
+
+/** @returns 1 when the program has grown faster than what it serves */
+async function weigh(): Promise<number> {
+  const sources = await Array.fromAsync(
+    glob('src/**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') }),
+  )
+  const texts = await Promise.all(sources.map((file) => readFile(join(root, file), 'utf8')))
+  const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)
+  const routes =
+    (await readFile(join(root, 'docs/access.md'), 'utf8')).match(/^(GET|POST|PUT|DELETE) \//gm)?.length ?? 0
+  const linesPerRoute = Math.round(lines / routes)
+  process.stdout.write(
+    `${lines} lines of src for ${routes} routes: ${linesPerRoute} each, at most ${MAX_LINES_PER_ROUTE}\n`,
+  )
+  return linesPerRoute > MAX_LINES_PER_ROUTE ? 1 : 0
 }
 
 async function copyAsJavaScript(): Promise<void> {
