@@ -1,526 +1,6 @@
 /** Made by `npm run docs` from what the service says of itself: not to be changed by hand. */
 
 export interface paths {
-    "/healthz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check liveness
-         * @description Access: anyone. Limits per minute: 120 per caller (health).
-         */
-        get: operations["checkLiveness"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/readyz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check readiness: 503 once three checks of database and job queue in a row have failed, and during shutdown
-         * @description Access: anyone. Limits per minute: 120 per caller (readiness).
-         */
-        get: operations["checkReadiness"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get metrics for Prometheus; from loopback, or with the metrics token
-         * @description Access: anyone. Limits per minute: 120 per caller (metrics).
-         */
-        get: operations["getMetrics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get this OpenAPI 3.1 document
-         * @description Access: anyone. Limits per minute: 120 per caller (openapi).
-         */
-        get: operations["getOpenApi"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/docs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the API reference
-         * @description Access: anyone. Limits per minute: 120 per caller (docs).
-         */
-        get: operations["showApiReference"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/docs/js/scalar.js": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the script of the API reference
-         * @description Access: anyone. Limits per minute: 120 per caller (docs).
-         */
-        get: operations["getApiReferenceScript"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/overview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get what waits, what failed, what is set up, and the load of the last day
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        get: operations["getOverview"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/feeds/news.atom": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the newest public articles as an Atom feed
-         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
-         */
-        get: operations["getNewsFeed"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/feeds/opportunities.atom": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the newest public active opportunities as an Atom feed
-         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
-         */
-        get: operations["getOpportunityFeed"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sitemap.xml": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the sitemap index
-         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
-         */
-        get: operations["getSitemapIndex"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sitemap-sections.xml": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a sitemap of the front page and the lists
-         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
-         */
-        get: operations["getSectionSitemap"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sitemap-news-{page}.xml": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a sitemap of public articles
-         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
-         */
-        get: operations["getNewsSitemap"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sitemap-opportunities-{page}.xml": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a sitemap of public active opportunities
-         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
-         */
-        get: operations["getOpportunitySitemap"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sitemap-entities-{page}.xml": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a sitemap of public entities
-         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
-         */
-        get: operations["getEntitySitemap"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/robots.txt": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the rules for search engines and the sitemap URL
-         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
-         */
-        get: operations["getRobotsRules"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Search news, opportunities, entities and members
-         * @description Access: anyone. Limits per minute: 120 per caller (search).
-         */
-        get: operations["searchCommunity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the app, which draws the page of the path
-         * @description Access: anyone. Limits per minute: 1200 per caller (app).
-         */
-        get: operations["showApp"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/{area}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the app, which draws the page of the path
-         * @description Access: anyone. Limits per minute: 1200 per caller (app).
-         */
-        get: operations["showAppArea"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/{area}/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the app, which draws the page of the path
-         * @description Access: anyone. Limits per minute: 1200 per caller (app).
-         */
-        get: operations["showAppThing"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/{area}/{id}/{part}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the app, which draws the page of the path
-         * @description Access: anyone. Limits per minute: 1200 per caller (app).
-         */
-        get: operations["showAppPart"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/assets/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a script or stylesheet of the app
-         * @description Access: anyone. Limits per minute: 1200 per caller (app).
-         */
-        get: operations["getAppAsset"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/manifest.webmanifest": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get what devices show of the installed app
-         * @description Access: anyone. Limits per minute: 1200 per caller (app).
-         */
-        get: operations["getAppManifest"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/push-worker.js": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the script that shows push notifications while the app is closed
-         * @description Access: anyone. Limits per minute: 1200 per caller (app).
-         */
-        get: operations["getPushWorker"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/assets/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the stylesheet of the pages
-         * @description Access: anyone. Limits per minute: 1200 per caller (assets).
-         */
-        get: operations["getPageAsset"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/favicon.ico": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the icon of the community
-         * @description Access: anyone. Limits per minute: 1200 per caller (assets).
-         */
-        get: operations["getIcon"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/apple-touch-icon.png": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the icon of the community for home screens
-         * @description Access: anyone. Limits per minute: 1200 per caller (assets).
-         */
-        get: operations["getTouchIcon"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/": {
         parameters: {
             query?: never;
@@ -541,7 +21,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/news": {
+    "/api/admin/announcements": {
         parameters: {
             query?: never;
             header?: never;
@@ -549,10 +29,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the news
-         * @description Access: anyone. Limits per minute: 120 per caller (pages).
+         * List what administrators have sent, newest first, with figures by channel and outcome
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        get: operations["showNewsPage"];
+        get: operations["listAnnouncements"];
         put?: never;
         post?: never;
         delete?: never;
@@ -561,7 +41,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/news/{id}": {
+    "/api/admin/announcements/{batchId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -569,159 +49,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show an article
-         * @description Access: anyone. Limits per minute: 120 per caller (pages).
+         * Get an announcement with its texts and figures
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        get: operations["showArticlePage"];
+        get: operations["getAnnouncement"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/members/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
-         * Show a member
-         * @description Access: anyone. Limits per minute: 120 per caller (pages).
+         * Cancel an announcement that is not due yet
+         * @description For all its recipients, who never learn of it. 409 once it is due, or cancelled already.
+         *
+         *     Access: admin. Limits per minute: 300 per caller (admin).
          */
-        get: operations["showMemberPage"];
-        put?: never;
-        post?: never;
-        delete?: never;
+        delete: operations["cancelAnnouncement"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Search the community
-         * @description Access: anyone. Limits per minute: 120 per caller (search).
-         */
-        get: operations["showSearchPage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/opportunities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show opportunities
-         * @description Access: anyone. Limits per minute: 120 per caller (pages).
-         */
-        get: operations["showOpportunitiesPage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/opportunities/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show an opportunity
-         * @description Access: anyone. Limits per minute: 120 per caller (pages).
-         */
-        get: operations["showOpportunityPage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/entities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show entities
-         * @description Access: anyone. Limits per minute: 120 per caller (pages).
-         */
-        get: operations["showEntitiesPage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/entities/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show an entity
-         * @description Access: anyone. Limits per minute: 120 per caller (pages).
-         */
-        get: operations["showEntityPage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/previews/{kind}/{id}.png": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the picture for previews of links to a page
-         * @description Access: anyone. Limits per minute: 120 per caller (previews).
-         */
-        get: operations["getPreviewPicture"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/news/{id}/like": {
+    "/api/admin/announcements/count": {
         parameters: {
             query?: never;
             header?: never;
@@ -731,41 +77,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Like or unlike an article from its page
-         * @description Access: anyone. Limits per minute: 60 per caller (news-like).
+         * Count an audience, by language and by the channels that reach it
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        post: operations["submitArticleLike"];
+        post: operations["countAudience"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/news": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List news articles
-         * @description Access: anyone. Limits per minute: 120 per caller (news-list).
-         */
-        get: operations["listNews"];
-        put?: never;
-        /**
-         * Create a news article
-         * @description Access: admin. Limits per minute: 120 per caller (news-create).
-         */
-        post: operations["createArticle"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/news/preview": {
+    "/api/admin/announcements/preview": {
         parameters: {
             query?: never;
             header?: never;
@@ -775,17 +97,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Render Markdown as an article would show it, storing nothing
-         * @description Access: admin. Limits per minute: 60 per caller (news-preview).
+         * Show what an announcement would say, in each language and on each channel, without sending it
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        post: operations["previewArticle"];
+        post: operations["previewAnnouncement"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/news/{id}": {
+    "/api/admin/audit-log": {
         parameters: {
             query?: never;
             header?: never;
@@ -793,27 +115,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a news article by id or slug and count a view
-         * @description Access: anyone. Limits per minute: 120 per caller (news-read).
+         * List audit log entries, newest first
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        get: operations["getArticle"];
-        /**
-         * Update a news article
-         * @description Access: admin. Limits per minute: 30 per caller (news-write).
-         */
-        put: operations["updateArticle"];
+        get: operations["listAuditEntries"];
+        put?: never;
         post?: never;
-        /**
-         * Delete a news article
-         * @description Access: admin. Limits per minute: 30 per caller (news-write).
-         */
-        delete: operations["deleteArticle"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/news/categories": {
+    "/api/admin/audit-log/export": {
         parameters: {
             query?: never;
             header?: never;
@@ -821,23 +135,105 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List news categories
-         * @description Access: anyone. Limits per minute: 120 per caller (news-categories).
+         * Export audit log entries, oldest first; the export is audited too
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        get: operations["listNewsCategories"];
+        get: operations["exportAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit-log/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the last daily verification of the audit log found
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["getAuditVerification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List entities with their verification and what changed since
+         * @description Those that await a decision: the longest waiting first; otherwise the newest first.
+         *
+         *     Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listEntitiesForAdministrators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/entities/{id}/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an entity's verification status
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        put: operations["updateEntityVerification"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invitations, newest first
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listInvitations"];
         put?: never;
         /**
-         * Create a news category
-         * @description Access: admin. Limits per minute: 120 per caller (news-categories).
+         * Invite a person by e-mail, to an account with a role
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        post: operations["createNewsCategory"];
+        post: operations["createInvitation"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/news/categories/{slug}": {
+    "/api/admin/invitations/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -848,53 +244,29 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an unused news category
-         * @description Access: admin. Limits per minute: 120 per caller (news-categories).
+         * Withdraw an invitation that has not been accepted
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        delete: operations["deleteNewsCategory"];
+        delete: operations["deleteInvitation"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/news/liked": {
+    "/api/admin/invitations/bulk": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * Check which of several articles you like
-         * @description Access: signed in. Limits per minute: 120 per caller (news-liked).
-         */
-        get: operations["listLikedArticles"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/news/{id}/like": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check whether you like an article
-         * @description Access: signed in. Limits per minute: 60 per caller (news-like).
-         */
-        get: operations["getArticleLike"];
+        get?: never;
         put?: never;
         /**
-         * Like or unlike an article
-         * @description Access: signed in. Limits per minute: 60 per caller (news-like).
+         * Invite several people by e-mail, each by itself
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        post: operations["setArticleLike"];
+        post: operations["createInvitations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1009,27 +381,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/opportunities/{id}/apply": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Apply to an opportunity, once
-         * @description Access: subscriber or above. Limits per minute: 10 per caller (application-create).
-         */
-        post: operations["applyToOpportunity"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/{id}/applications": {
+    "/api/admin/notifications": {
         parameters: {
             query?: never;
             header?: never;
@@ -1037,439 +389,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the applications to an opportunity, as its owner or an administrator
-         * @description Access: signed in. Limits per minute: 120 per caller (applications-read).
-         */
-        get: operations["listApplications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/applications/mine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your own applications
-         * @description Access: signed in. Limits per minute: 120 per caller (applications-read).
-         */
-        get: operations["listOwnApplications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/applications/attention": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get which applications wait for you, and which of yours were answered
-         * @description Access: signed in. Limits per minute: 120 per caller (applications-read).
-         */
-        get: operations["getApplicationAttention"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/applications/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Decide on an application, or withdraw your own
-         * @description Access: signed in. Limits per minute: 20 per caller (application-update).
-         */
-        put: operations["updateApplication"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/entities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List entities
-         * @description Access: anyone. Limits per minute: 120 per caller (entities-read).
-         */
-        get: operations["listEntities"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/entities/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an entity
-         * @description Access: anyone. Limits per minute: 120 per caller (entities-read).
-         */
-        get: operations["getEntity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/entities/create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create an entity
-         * @description Access: member or above. Limits per minute: 10 per caller (entity-create).
-         */
-        post: operations["createEntity"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/entities/update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Update an entity, as its owner or an administrator
-         * @description Access: signed in. Limits per minute: 20 per caller (entity-update).
-         */
-        put: operations["updateEntity"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/entities/delete/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete an entity, as its owner or an administrator
-         * @description Access: signed in. Limits per minute: 10 per caller (entity-delete).
-         */
-        delete: operations["deleteEntity"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/entities/{id}/members/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Leave an entity as a member
-         * @description Access: signed in. Limits per minute: 20 per caller (entity-update).
-         */
-        delete: operations["leaveEntity"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/entities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List entities with their verification and what changed since
-         * @description Those that await a decision: the longest waiting first; otherwise the newest first.
+         * List the notifications of an announcement or an account, and what became of them
+         * @description Recorded in the audit log. In an announcement by account, else those due last first.
          *
          *     Access: admin. Limits per minute: 300 per caller (admin).
          */
-        get: operations["listEntitiesForAdministrators"];
+        get: operations["listSentNotifications"];
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/entities/{id}/verification": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Set an entity's verification status
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        put: operations["updateEntityVerification"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List opportunities
-         * @description Access: anyone. Limits per minute: 100 per caller (opportunities-list).
-         */
-        get: operations["listOpportunities"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/confidential/opportunities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List confidential opportunities
-         * @description Access: confidential or above. Limits per minute: 50 per caller (opportunities-confidential).
-         */
-        get: operations["listConfidentialOpportunities"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/mine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your own opportunities, in every status
-         * @description Access: signed in. Limits per minute: 100 per caller (opportunities-mine).
-         */
-        get: operations["listOwnOpportunities"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/mine/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an opportunity that you may change, without counting a view
-         * @description Access: signed in. Limits per minute: 200 per caller (opportunity-read).
-         */
-        get: operations["getOwnOpportunity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an opportunity and count a view
-         * @description Access: anyone. Limits per minute: 200 per caller (opportunity-read).
-         */
-        get: operations["getOpportunity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/create": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create an opportunity; it awaits review
-         * @description Access: member or above. Limits per minute: 10 per caller (opportunity-create).
-         */
-        post: operations["createOpportunity"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Update an opportunity
-         * @description Access: signed in. Limits per minute: 20 per caller (opportunity-update).
-         */
-        put: operations["updateOpportunity"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/delete/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete an opportunity
-         * @description Access: signed in. Limits per minute: 10 per caller (opportunity-delete).
-         */
-        delete: operations["deleteOpportunity"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/opportunities/upload": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Attach a file to an opportunity
-         * @description Access: signed in. Limits per minute: 5 per caller (opportunity-upload).
-         */
-        post: operations["uploadAttachment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/files/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download an attachment
-         * @description Access: anyone. Limits per minute: 120 per caller (file-read).
-         */
-        get: operations["downloadAttachment"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete an attachment
-         * @description Access: signed in. Limits per minute: 30 per caller (file-delete).
-         */
-        delete: operations["deleteAttachment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1515,26 +443,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/opportunities/bulk/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Set the status of several opportunities, each by itself
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        post: operations["updateOpportunityStatuses"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/opportunities/bulk/delete": {
         parameters: {
             query?: never;
@@ -1555,7 +463,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/pictures": {
+    "/api/admin/opportunities/bulk/status": {
         parameters: {
             query?: never;
             header?: never;
@@ -1565,17 +473,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload a picture
-         * @description Access: member or above. Limits per minute: 20 per caller (picture-upload).
+         * Set the status of several opportunities, each by itself
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        post: operations["uploadPicture"];
+        post: operations["updateOpportunityStatuses"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/pictures/{id}": {
+    "/api/admin/overview": {
         parameters: {
             query?: never;
             header?: never;
@@ -1583,10 +491,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a picture
-         * @description Access: anyone. Limits per minute: 1200 per caller (picture-read).
+         * Get what waits, what failed, what is set up, and the load of the last day
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        get: operations["getPicture"];
+        get: operations["getOverview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1595,7 +503,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/pictures/outside/{signature}/{url}": {
+    "/api/admin/security-events": {
         parameters: {
             query?: never;
             header?: never;
@@ -1603,10 +511,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a picture from elsewhere that rendered content shows
-         * @description Access: anyone. Limits per minute: 600 per caller (picture-outside).
+         * List security events, newest first
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        get: operations["getOutsidePicture"];
+        get: operations["listSecurityEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1615,7 +523,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/two-factor/status": {
+    "/api/admin/users": {
         parameters: {
             query?: never;
             header?: never;
@@ -1623,10 +531,644 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get which second factors your account has
+         * List users
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a user in full
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a user; restorable for 30 days
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a user's active API keys, newest first
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listUserApiKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key of a user, who is notified
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        delete: operations["revokeUserApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a user published, by kind, the newest 20 of each
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listUserPublications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted user
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        post: operations["restoreUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a user's role
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        put: operations["updateUserRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a user's sessions, newest first
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listUserSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all sessions of a user, who is notified
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        delete: operations["endUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session of a user, who is notified
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        delete: operations["endUserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suspend or reinstate a user
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        put: operations["updateUserStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a user's verification status
+         * @description Access: admin. Limits per minute: 30 per caller (user-verification), 100 per everyone (user-verification:all), 300 per caller (admin).
+         */
+        put: operations["updateUserVerification"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a user's webhooks, newest first, without the paths of their addresses, which may hold a secret
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["listUserWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook of a user, who is notified, and its pending deliveries
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        delete: operations["deleteUserWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete several users, each by itself; restorable for 30 days
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        post: operations["deleteUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore several deleted users, each by itself
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        post: operations["restoreUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the roles of several users, each by itself
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        post: operations["updateUserRoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend or reinstate several users, each by itself
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        post: operations["updateUserStatuses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the verification status of several users, each by itself
+         * @description Access: admin. Limits per minute: 30 per caller (user-verification), 100 per everyone (user-verification:all), 300 per caller (admin).
+         */
+        post: operations["updateUserVerifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your active API keys, newest first
+         * @description Access: signed in. Limits per minute: 120 per caller (api-keys).
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Access: signed in, freshly. Limits per minute: 120 per caller (api-keys).
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description Access: signed in. Limits per minute: 120 per caller (api-keys).
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate an API key; the old one keeps working for 24 hours
+         * @description Access: signed in, freshly. Limits per minute: 120 per caller (api-keys).
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/callback/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Complete signing in through an OAuth provider (its redirect URI)
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        get: operations["completeProviderSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another address; nothing changes before the link sent there is used
+         * @description Access: signed in, freshly. Limits per minute: 10 per address (sign-in).
+         */
+        post: operations["requestEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the account to the new address, by the token of the mail
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        post: operations["confirmEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-email/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the account back to the former address with a new password; ends all sessions
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        post: operations["undoEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the password
+         * @description Access: signed in. Limits per minute: 10 per address (sign-in).
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/disavow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove what was added to the account, end its sessions and its password, and go on to choose a new one
+         * @description An account that was moved to another address since comes back to the one of the mail.
+         *
+         *     Access: anyone. Limits per minute: 60 per address (disavow).
+         */
+        post: operations["disavowAccessChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/found": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the first administrator, by the link that the program prints while there is none, and sign in
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        post: operations["foundCommunity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/get-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the current session and account, or null
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
+         */
+        get: operations["getCurrentSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/jwks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the public keys that verify JWTs (RFC 7517)
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
+         */
+        get: operations["getJwks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/link-social": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link an OAuth provider to your account
+         * @description Access: signed in, freshly. Limits per minute: 120 per caller (auth).
+         */
+        post: operations["linkProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/list-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sign-in methods of your account
          * @description Access: signed in. Limits per minute: 120 per caller (auth).
          */
-        get: operations["getSecondFactorStatus"];
+        get: operations["listSignInMethods"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1635,7 +1177,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/two-factor/enable": {
+    "/api/auth/magic-link/verify": {
         parameters: {
             query?: never;
             header?: never;
@@ -1645,37 +1187,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to set up TOTP; a first code for verify-totp makes it a factor
-         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
-         */
-        post: operations["enableTotp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/two-factor/verify-totp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Complete a sign-in, or the set-up of TOTP, by a code of the authenticator app
+         * Sign in by the link of a mail
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: operations["verifyTotp"];
+        post: operations["signInByMagicLink"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/auth/two-factor/verify-backup-code": {
+    "/api/auth/passkey/delete-passkey": {
         parameters: {
             query?: never;
             header?: never;
@@ -1685,90 +1207,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Complete a sign-in by a recovery code, which is used up
-         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
-         */
-        post: operations["verifyRecoveryCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/two-factor/generate-backup-codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Replace all recovery codes
+         * Remove a passkey
          * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
          */
-        post: operations["replaceRecoveryCodes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/two-factor/disable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Remove TOTP from your account
-         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
-         */
-        post: operations["disableTotp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/passkey/generate-register-options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Begin to register a passkey
-         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
-         */
-        get: operations["createPasskeyRegistrationOptions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/passkey/verify-registration": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Register a passkey
-         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
-         */
-        post: operations["registerPasskey"];
+        post: operations["deletePasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1795,20 +1237,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/passkey/verify-authentication": {
+    "/api/auth/passkey/generate-register-options": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
-         * Sign in by passkey, which needs no other factor
-         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         * Begin to register a passkey
+         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
          */
-        post: operations["signInByPasskey"];
+        get: operations["createPasskeyRegistrationOptions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1855,7 +1297,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/passkey/delete-passkey": {
+    "/api/auth/passkey/verify-authentication": {
         parameters: {
             query?: never;
             header?: never;
@@ -1865,17 +1307,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove a passkey
-         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
+         * Sign in by passkey, which needs no other factor
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: operations["deletePasskey"];
+        post: operations["signInByPasskey"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/auth/sign-up/email": {
+    "/api/auth/passkey/verify-registration": {
         parameters: {
             query?: never;
             header?: never;
@@ -1885,10 +1327,194 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an account, sign in unless the address must be confirmed first, and send a mail to confirm it
+         * Register a passkey
+         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
+         */
+        post: operations["registerPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reauthenticate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get by what you can prove that the account is yours
+         * @description Access: signed in, not by JWT. Limits per minute: 20 per caller (reauthentication).
+         */
+        get: operations["getReauthenticationMethods"];
+        put?: never;
+        /**
+         * Prove that the account is yours, by password or code, for the next 10 minutes of this session
+         * @description Access: signed in, not by JWT. Limits per minute: 20 per caller (reauthentication).
+         */
+        post: operations["reauthenticate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reauthenticate/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a code to prove it by, to an account with neither a password nor a second factor
+         * @description Access: signed in, not by JWT. Limits per minute: 20 per caller (reauthentication).
+         */
+        post: operations["mailReauthenticationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/request-password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a password reset link, if the address has an account
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset the password by token; ends all sessions
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: operations["signUp"];
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow a password reset link; redirects to the given page with the token
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
+         */
+        get: operations["followPasswordResetLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password/{token}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what else opens the account of a reset link, for a page of your own
+         * @description Access: anyone. Limits per minute: 60 per address (reset-password).
+         */
+        get: operations["listOtherAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/revoke-other-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all other sessions
+         * @description Access: signed in. Limits per minute: 120 per caller (auth).
+         */
+        post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/revoke-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all sessions
+         * @description Access: signed in. Limits per minute: 120 per caller (auth).
+         */
+        post: operations["endAllSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/send-verification-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the address confirmation mail again
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
+         */
+        post: operations["sendVerificationEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1955,20 +1581,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/callback/{provider}": {
+    "/api/auth/sign-out": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /**
-         * Complete signing in through an OAuth provider (its redirect URI)
+         * Sign out
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
+         */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-up/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an account, sign in unless the address must be confirmed first, and send a mail to confirm it
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        get: operations["completeProviderSignIn"];
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-up/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
         put?: never;
-        post?: never;
+        /**
+         * Create the account of an invitation, with its role and a proven address, and sign in
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         */
+        post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2015,46 +1681,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/sign-out": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign out
-         * @description Access: anyone. Limits per minute: 120 per caller (auth).
-         */
-        post: operations["signOut"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/get-session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the current session and account, or null
-         * @description Access: anyone. Limits per minute: 120 per caller (auth).
-         */
-        get: operations["getCurrentSession"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/auth/token": {
         parameters: {
             query?: never;
@@ -2075,7 +1701,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/jwks": {
+    "/api/auth/two-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove TOTP from your account
+         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
+         */
+        post: operations["disableTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to set up TOTP; a first code for verify-totp makes it a factor
+         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
+         */
+        post: operations["enableTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/generate-backup-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace all recovery codes
+         * @description Access: signed in, freshly. Limits per minute: 20 per caller (factors).
+         */
+        post: operations["replaceRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/status": {
         parameters: {
             query?: never;
             header?: never;
@@ -2083,10 +1769,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the public keys that verify JWTs (RFC 7517)
-         * @description Access: anyone. Limits per minute: 120 per caller (auth).
+         * Get which second factors your account has
+         * @description Access: signed in. Limits per minute: 120 per caller (auth).
          */
-        get: operations["getJwks"];
+        get: operations["getSecondFactorStatus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2095,7 +1781,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/revoke-sessions": {
+    "/api/auth/two-factor/verify-backup-code": {
         parameters: {
             query?: never;
             header?: never;
@@ -2105,97 +1791,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End all sessions
-         * @description Access: signed in. Limits per minute: 120 per caller (auth).
-         */
-        post: operations["endAllSessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/revoke-other-sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End all other sessions
-         * @description Access: signed in. Limits per minute: 120 per caller (auth).
-         */
-        post: operations["endOtherSessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/request-password-reset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mail a password reset link, if the address has an account
-         * @description Access: anyone. Limits per minute: 120 per caller (auth).
-         */
-        post: operations["requestPasswordReset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/reset-password/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Follow a password reset link; redirects to the given page with the token
-         * @description Access: anyone. Limits per minute: 120 per caller (auth).
-         */
-        get: operations["followPasswordResetLink"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/reset-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Reset the password by token; ends all sessions
+         * Complete a sign-in by a recovery code, which is used up
          * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: operations["resetPassword"];
+        post: operations["verifyRecoveryCode"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/auth/send-verification-email": {
+    "/api/auth/two-factor/verify-totp": {
         parameters: {
             query?: never;
             header?: never;
@@ -2205,90 +1811,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the address confirmation mail again
-         * @description Access: anyone. Limits per minute: 120 per caller (auth).
+         * Complete a sign-in, or the set-up of TOTP, by a code of the authenticator app
+         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
          */
-        post: operations["sendVerificationEmail"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/verify-email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Follow an address confirmation link
-         * @description Access: anyone. Limits per minute: 120 per caller (auth).
-         */
-        get: operations["verifyEmail"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/change-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change the password
-         * @description Access: signed in. Limits per minute: 10 per address (sign-in).
-         */
-        post: operations["changePassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/list-accounts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the sign-in methods of your account
-         * @description Access: signed in. Limits per minute: 120 per caller (auth).
-         */
-        get: operations["listSignInMethods"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/link-social": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Link an OAuth provider to your account
-         * @description Access: signed in, freshly. Limits per minute: 120 per caller (auth).
-         */
-        post: operations["linkProvider"];
+        post: operations["verifyTotp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2315,27 +1841,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/found": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create the first administrator, by the link that the program prints while there is none, and sign in
-         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
-         */
-        post: operations["foundCommunity"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/invitation": {
+    "/api/auth/verify-email": {
         parameters: {
             query?: never;
             header?: never;
@@ -2343,10 +1849,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the page on which an invited person signs up
-         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
+         * Follow an address confirmation link
+         * @description Access: anyone. Limits per minute: 120 per caller (auth).
          */
-        get: operations["showInvitationPage"];
+        get: operations["verifyEmail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2355,47 +1861,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/sign-up/invitation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create the account of an invitation, with its role and a proven address, and sign in
-         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
-         */
-        post: operations["acceptInvitation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/change-email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ask for another address; nothing changes before the link sent there is used
-         * @description Access: signed in, freshly. Limits per minute: 10 per address (sign-in).
-         */
-        post: operations["requestEmailChange"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/change-email/confirm": {
+    "/api/avatars/{file}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2403,108 +1869,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the page that asks whether to use the new address
-         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
-         */
-        get: operations["showEmailChangePage"];
-        put?: never;
-        /**
-         * Move the account to the new address, by the token of the mail
-         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
-         */
-        post: operations["confirmEmailChange"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/change-email/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the page that takes the account back to the former address
-         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
-         */
-        get: operations["showEmailChangeUndoPage"];
-        put?: never;
-        /**
-         * Take the account back to the former address with a new password; ends all sessions
-         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
-         */
-        post: operations["undoEmailChange"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/disavow": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the page that asks whether a change of an account was not its owner’s
-         * @description Access: anyone. Limits per minute: 60 per address (disavow).
-         */
-        get: operations["showDisavowalPage"];
-        put?: never;
-        /**
-         * Remove what was added to the account, end its sessions and its password, and go on to choose a new one
-         * @description An account that was moved to another address since comes back to the one of the mail.
+         * Get an avatar
+         * @description Browsers may cache it for five minutes, shared caches not.
          *
-         *     Access: anyone. Limits per minute: 60 per address (disavow).
+         *     Access: anyone. Limits per minute: 1200 per caller (avatar-read).
          */
-        post: operations["disavowAccessChange"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/magic-link/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the page on which a sign-in link of a mail is used
-         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
-         */
-        get: operations["showMagicLinkPage"];
-        put?: never;
-        /**
-         * Sign in by the link of a mail
-         * @description Access: anyone. Limits per minute: 10 per address (sign-in).
-         */
-        post: operations["signInByMagicLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/reset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Go to /reset-password with the same token
-         * @description Access: anyone. Limits per minute: 60 per address (app-links).
-         */
-        get: operations["openPasswordResetPage"];
+        get: operations["getAvatar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2513,7 +1883,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/app/confirm": {
+    "/api/confidential/opportunities": {
         parameters: {
             query?: never;
             header?: never;
@@ -2521,10 +1891,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Go to /confirm with the same token
-         * @description Access: anyone. Limits per minute: 60 per address (app-links).
+         * List confidential opportunities
+         * @description Access: confidential or above. Limits per minute: 50 per caller (opportunities-confidential).
          */
-        get: operations["openConfirmationPage"];
+        get: operations["listConfidentialOpportunities"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2533,7 +1903,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/reset-password/{token}/access": {
+    "/api/entities": {
         parameters: {
             query?: never;
             header?: never;
@@ -2541,10 +1911,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what else opens the account of a reset link, for a page of your own
-         * @description Access: anyone. Limits per minute: 60 per address (reset-password).
+         * List entities
+         * @description Access: anyone. Limits per minute: 120 per caller (entities-read).
          */
-        get: operations["listOtherAccess"];
+        get: operations["listEntities"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2553,7 +1923,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/reset-password": {
+    "/api/entities/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2561,71 +1931,39 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the page on which a new password is chosen
-         * @description Access: anyone. Limits per minute: 60 per address (reset-password).
+         * Get an entity
+         * @description Access: anyone. Limits per minute: 120 per caller (entities-read).
          */
-        get: operations["showPasswordResetPage"];
+        get: operations["getEntity"];
         put?: never;
-        /**
-         * Reset the password from that page
-         * @description Access: anyone. Limits per minute: 60 per address (reset-password).
-         */
-        post: operations["submitPasswordResetPage"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/confirm": {
+    "/api/entities/{id}/members/me": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * Show the page on which an address is confirmed
-         * @description Access: anyone. Limits per minute: 60 per address (confirm).
-         */
-        get: operations["showConfirmationPage"];
+        get?: never;
         put?: never;
+        post?: never;
         /**
-         * Confirm an address from that page
-         * @description Access: anyone. Limits per minute: 60 per address (confirm).
+         * Leave an entity as a member
+         * @description Access: signed in. Limits per minute: 20 per caller (entity-update).
          */
-        post: operations["submitConfirmationPage"];
-        delete?: never;
+        delete: operations["leaveEntity"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/auth/reauthenticate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get by what you can prove that the account is yours
-         * @description Access: signed in, not by JWT. Limits per minute: 20 per caller (reauthentication).
-         */
-        get: operations["getReauthenticationMethods"];
-        put?: never;
-        /**
-         * Prove that the account is yours, by password or code, for the next 10 minutes of this session
-         * @description Access: signed in, not by JWT. Limits per minute: 20 per caller (reauthentication).
-         */
-        post: operations["reauthenticate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/reauthenticate/code": {
+    "/api/entities/create": {
         parameters: {
             query?: never;
             header?: never;
@@ -2635,17 +1973,57 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a code to prove it by, to an account with neither a password nor a second factor
-         * @description Access: signed in, not by JWT. Limits per minute: 20 per caller (reauthentication).
+         * Create an entity
+         * @description Access: member or above. Limits per minute: 10 per caller (entity-create).
          */
-        post: operations["mailReauthenticationCode"];
+        post: operations["createEntity"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/admin/invitations": {
+    "/api/entities/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an entity, as its owner or an administrator
+         * @description Access: signed in. Limits per minute: 10 per caller (entity-delete).
+         */
+        delete: operations["deleteEntity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entities/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update an entity, as its owner or an administrator
+         * @description Access: signed in. Limits per minute: 20 per caller (entity-update).
+         */
+        put: operations["updateEntity"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2653,43 +2031,1033 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List invitations, newest first
+         * Download an attachment
+         * @description Access: anyone. Limits per minute: 120 per caller (file-read).
+         */
+        get: operations["downloadAttachment"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an attachment
+         * @description Access: signed in. Limits per minute: 30 per caller (file-delete).
+         */
+        delete: operations["deleteAttachment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get name, look, features, version and counts of the community
+         * @description Access: anyone. Limits per minute: 120 per caller (info).
+         */
+        get: operations["getInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/info/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the logo of the community
+         * @description Access: anyone. Limits per minute: 120 per caller (info).
+         */
+        get: operations["getLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description Access: member or above. Limits per minute: 120 per caller (members).
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a member
+         * @description Access: anyone. Limits per minute: 120 per caller (members).
+         */
+        get: operations["getMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List news articles
+         * @description Access: anyone. Limits per minute: 120 per caller (news-list).
+         */
+        get: operations["listNews"];
+        put?: never;
+        /**
+         * Create a news article
+         * @description Access: admin. Limits per minute: 120 per caller (news-create).
+         */
+        post: operations["createArticle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a news article by id or slug and count a view
+         * @description Access: anyone. Limits per minute: 120 per caller (news-read).
+         */
+        get: operations["getArticle"];
+        /**
+         * Update a news article
+         * @description Access: admin. Limits per minute: 30 per caller (news-write).
+         */
+        put: operations["updateArticle"];
+        post?: never;
+        /**
+         * Delete a news article
+         * @description Access: admin. Limits per minute: 30 per caller (news-write).
+         */
+        delete: operations["deleteArticle"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/{id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether you like an article
+         * @description Access: signed in. Limits per minute: 60 per caller (news-like).
+         */
+        get: operations["getArticleLike"];
+        put?: never;
+        /**
+         * Like or unlike an article
+         * @description Access: signed in. Limits per minute: 60 per caller (news-like).
+         */
+        post: operations["setArticleLike"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List news categories
+         * @description Access: anyone. Limits per minute: 120 per caller (news-categories).
+         */
+        get: operations["listNewsCategories"];
+        put?: never;
+        /**
+         * Create a news category
+         * @description Access: admin. Limits per minute: 120 per caller (news-categories).
+         */
+        post: operations["createNewsCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/categories/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an unused news category
+         * @description Access: admin. Limits per minute: 120 per caller (news-categories).
+         */
+        delete: operations["deleteNewsCategory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/liked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check which of several articles you like
+         * @description Access: signed in. Limits per minute: 120 per caller (news-liked).
+         */
+        get: operations["listLikedArticles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Render Markdown as an article would show it, storing nothing
+         * @description Access: admin. Limits per minute: 60 per caller (news-preview).
+         */
+        post: operations["previewArticle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your notifications, newest first, or get their statistics
+         * @description Access: signed in. Limits per minute: 100 per caller (notifications-list).
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        /**
+         * Send a notification to accounts or an audience
+         * @description Access: admin. Limits per minute: 10 per caller (notification-create).
+         */
+        post: operations["createNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a notification
+         * @description Access: signed in. Limits per minute: 120 per caller (notification-change).
+         */
+        delete: operations["deleteNotification"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a notification as read
+         * @description Access: signed in. Limits per minute: 200 per caller (notification-read).
+         */
+        post: operations["markNotificationRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/{id}/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a notification as unread
+         * @description Access: signed in. Limits per minute: 120 per caller (notification-change).
+         */
+        post: operations["markNotificationUnread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your notification preferences, in both shapes
+         * @description Access: signed in. Limits per minute: 20 per caller (notification-preferences), 500 per everyone (notification-preferences:all).
+         */
+        get: operations["getNotificationPreferences"];
+        /**
+         * Update your notification preferences, in either shape
+         * @description Access: signed in. Limits per minute: 20 per caller (notification-preferences), 500 per everyone (notification-preferences:all).
+         */
+        put: operations["updateNotificationPreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/push/public-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the VAPID public key for push subscriptions
+         * @description Access: signed in. Limits per minute: 120 per caller (push-subscriptions).
+         */
+        get: operations["getPushPublicKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/push/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe a browser to push
+         * @description Access: signed in. Limits per minute: 120 per caller (push-subscriptions).
+         */
+        post: operations["createPushSubscription"];
+        /**
+         * Unsubscribe a browser from push
+         * @description Access: signed in. Limits per minute: 120 per caller (push-subscriptions).
+         */
+        delete: operations["deletePushSubscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/read-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark all your notifications as read
+         * @description Access: signed in. Limits per minute: 5 per caller (notifications-read-all), 100 per everyone (notifications-read-all:all).
+         */
+        post: operations["markAllNotificationsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notification templates
+         * @description Access: admin. Limits per minute: 120 per caller (notification-templates).
+         */
+        get: operations["listNotificationTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send yourself a test message on one channel, by your preferences
+         * @description Access: signed in. Limits per minute: 5 per caller (notification-test).
+         */
+        post: operations["sendTestNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List opportunities
+         * @description Access: anyone. Limits per minute: 100 per caller (opportunities-list).
+         */
+        get: operations["listOpportunities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an opportunity and count a view
+         * @description Access: anyone. Limits per minute: 200 per caller (opportunity-read).
+         */
+        get: operations["getOpportunity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/{id}/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the applications to an opportunity, as its owner or an administrator
+         * @description Access: signed in. Limits per minute: 120 per caller (applications-read).
+         */
+        get: operations["listApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply to an opportunity, once
+         * @description Access: subscriber or above. Limits per minute: 10 per caller (application-create).
+         */
+        post: operations["applyToOpportunity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Decide on an application, or withdraw your own
+         * @description Access: signed in. Limits per minute: 20 per caller (application-update).
+         */
+        put: operations["updateApplication"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/applications/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get which applications wait for you, and which of yours were answered
+         * @description Access: signed in. Limits per minute: 120 per caller (applications-read).
+         */
+        get: operations["getApplicationAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/applications/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your own applications
+         * @description Access: signed in. Limits per minute: 120 per caller (applications-read).
+         */
+        get: operations["listOwnApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an opportunity; it awaits review
+         * @description Access: member or above. Limits per minute: 10 per caller (opportunity-create).
+         */
+        post: operations["createOpportunity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an opportunity
+         * @description Access: signed in. Limits per minute: 10 per caller (opportunity-delete).
+         */
+        delete: operations["deleteOpportunity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your own opportunities, in every status
+         * @description Access: signed in. Limits per minute: 100 per caller (opportunities-mine).
+         */
+        get: operations["listOwnOpportunities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/mine/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an opportunity that you may change, without counting a view
+         * @description Access: signed in. Limits per minute: 200 per caller (opportunity-read).
+         */
+        get: operations["getOwnOpportunity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update an opportunity
+         * @description Access: signed in. Limits per minute: 20 per caller (opportunity-update).
+         */
+        put: operations["updateOpportunity"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach a file to an opportunity
+         * @description Access: signed in. Limits per minute: 5 per caller (opportunity-upload).
+         */
+        post: operations["uploadAttachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a picture
+         * @description Access: member or above. Limits per minute: 20 per caller (picture-upload).
+         */
+        post: operations["uploadPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pictures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a picture
+         * @description Access: anyone. Limits per minute: 1200 per caller (picture-read).
+         */
+        get: operations["getPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pictures/outside/{signature}/{url}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a picture from elsewhere that rendered content shows
+         * @description Access: anyone. Limits per minute: 600 per caller (picture-outside).
+         */
+        get: operations["getOutsidePicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your account in full
+         * @description Access: signed in. Limits per minute: 120 per caller (profile).
+         */
+        get: operations["getProfile"];
+        /**
+         * Update your account
+         * @description Access: signed in. Limits per minute: 120 per caller (profile).
+         */
+        put: operations["updateProfile"];
+        post?: never;
+        /**
+         * Delete your account; an administrator can restore it for 30 days
+         * @description Access: signed in, freshly. Limits per minute: 120 per caller (profile).
+         */
+        delete: operations["deleteProfile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload your avatar
+         * @description One part `file`: PNG, JPEG or WEBP by content, at most 5 MiB (413) and 25 megapixels; other or truncated pictures are a 415, other forms a 400. It becomes a WEBP of at most 512 by 512 (first frame, upright, no metadata) under a new unguessable address; the previous one is deleted. A third upload of an account at once is a 429; above 16 in all, 503 with `Retry-After`.
+         *
+         *     Access: signed in. Limits per minute: 20 per caller (avatar).
+         */
+        post: operations["uploadAvatar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export all your personal data as a file
+         * @description Access: signed in. Limits per minute: 10 per caller (profile-export).
+         */
+        get: operations["exportPersonalData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/login-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your last 50 sign-ins, newest first
+         * @description Access: signed in. Limits per minute: 120 per caller (profile).
+         */
+        get: operations["listSignIns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a verification code to a phone number by SMS
+         * @description Per hour: 3 codes per account, 3 per number, 10 per block of a thousand numbers, 500 in all (429 with `Retry-After`). A number that the provider rejects is a 400 `PHONE_REFUSED`, no provider a 409 `SMS_NOT_CONFIGURED`, an unresponsive one a 503. Accounts may share a number.
+         *
+         *     Access: signed in. Limits per minute: 10 per caller (phone).
+         */
+        post: operations["sendPhoneCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/phone/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify your phone number by code
+         * @description A code works once, for 10 minutes and 5 attempts, until the next is sent; a wrong, expired or exhausted one is a 400 `INVALID_CODE`. Changing `phone` in the profile ends the verification.
+         *
+         *     Access: signed in. Limits per minute: 20 per caller (phone-verify).
+         */
+        post: operations["verifyPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/security-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the security events of your account, newest first
+         * @description Access: signed in. Limits per minute: 120 per caller (profile).
+         */
+        get: operations["listOwnSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions, newest first
+         * @description Access: signed in. Limits per minute: 120 per caller (profile).
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all your other sessions
+         * @description Access: signed in. Limits per minute: 120 per caller (profile).
+         */
+        delete: operations["deleteOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your sessions
+         * @description Access: signed in. Limits per minute: 120 per caller (profile).
+         */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search news, opportunities, entities and members
+         * @description Access: anyone. Limits per minute: 120 per caller (search).
+         */
+        get: operations["searchCommunity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/set-user-role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a user's role and optionally notify the user
          * @description Access: admin. Limits per minute: 300 per caller (admin).
          */
-        get: operations["listInvitations"];
-        put?: never;
-        /**
-         * Invite a person by e-mail, to an account with a role
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        post: operations["createInvitation"];
+        post: operations["setUserRole"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/admin/invitations/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Invite several people by e-mail, each by itself
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        post: operations["createInvitations"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/invitations/{id}": {
+    "/api/wallet/{address}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2700,16 +3068,16 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Withdraw an invitation that has not been accepted
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         * Unlink a wallet
+         * @description Access: signed in. Limits per minute: 120 per caller (wallet-writes).
          */
-        delete: operations["deleteInvitation"];
+        delete: operations["unlinkWallet"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/api-keys": {
+    "/api/wallet/balance": {
         parameters: {
             query?: never;
             header?: never;
@@ -2717,57 +3085,93 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your active API keys, newest first
-         * @description Access: signed in. Limits per minute: 120 per caller (api-keys).
+         * Get the balance of your primary wallet, at most 10 seconds old
+         * @description Access: signed in. Limits per minute: 60 per caller (wallet-reads).
          */
-        get: operations["listApiKeys"];
-        put?: never;
-        /**
-         * Create an API key
-         * @description Access: signed in, freshly. Limits per minute: 120 per caller (api-keys).
-         */
-        post: operations["createApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/api-keys/{id}/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Rotate an API key; the old one keeps working for 24 hours
-         * @description Access: signed in, freshly. Limits per minute: 120 per caller (api-keys).
-         */
-        post: operations["rotateApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/api-keys/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
+        get: operations["getWalletBalance"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /**
-         * Revoke an API key
-         * @description Access: signed in. Limits per minute: 120 per caller (api-keys).
+         * Link a wallet by a signed message
+         * @description Access: signed in, freshly. Limits per minute: 120 per caller (wallet-writes).
          */
-        delete: operations["revokeApiKey"];
+        post: operations["linkWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your wallets, primary first
+         * @description Access: signed in. Limits per minute: 60 per caller (wallet-reads).
+         */
+        get: operations["listWallets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/nonce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a nonce for linking a wallet, and the message to sign; valid once, for 5 minutes
+         * @description Access: signed in. Limits per minute: 120 per caller (wallet-writes).
+         */
+        post: operations["createWalletNonce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/set-primary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set your primary wallet
+         * @description Access: signed in. Limits per minute: 120 per caller (wallet-writes).
+         */
+        post: operations["setPrimaryWallet"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2820,46 +3224,6 @@ export interface paths {
          * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
         delete: operations["deleteWebhook"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/{id}/rotate-secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Rotate the secret; the old one signs too for 24 hours
-         * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
-         */
-        post: operations["rotateWebhookSecret"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/{id}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a test event
-         * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
-         */
-        post: operations["testWebhook"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2945,87 +3309,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/users/{id}/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List a user's webhooks, newest first, without the paths of their addresses, which may hold a secret
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        get: operations["listUserWebhooks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/webhooks/{webhookId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a webhook of a user, who is notified, and its pending deliveries
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        delete: operations["deleteUserWebhook"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/wallet/balance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the balance of your primary wallet, at most 10 seconds old
-         * @description Access: signed in. Limits per minute: 60 per caller (wallet-reads).
-         */
-        get: operations["getWalletBalance"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/wallet/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your wallets, primary first
-         * @description Access: signed in. Limits per minute: 60 per caller (wallet-reads).
-         */
-        get: operations["listWallets"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/wallet/nonce": {
+    "/api/webhooks/{id}/rotate-secret": {
         parameters: {
             query?: never;
             header?: never;
@@ -3035,17 +3319,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issue a nonce for linking a wallet, and the message to sign; valid once, for 5 minutes
-         * @description Access: signed in. Limits per minute: 120 per caller (wallet-writes).
+         * Rotate the secret; the old one signs too for 24 hours
+         * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
-        post: operations["createWalletNonce"];
+        post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/wallet/link": {
+    "/api/webhooks/{id}/test": {
         parameters: {
             query?: never;
             header?: never;
@@ -3055,57 +3339,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Link a wallet by a signed message
-         * @description Access: signed in, freshly. Limits per minute: 120 per caller (wallet-writes).
+         * Send a test event
+         * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
-        post: operations["linkWallet"];
+        post: operations["testWebhook"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/wallet/set-primary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Set your primary wallet
-         * @description Access: signed in. Limits per minute: 120 per caller (wallet-writes).
-         */
-        post: operations["setPrimaryWallet"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/wallet/{address}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Unlink a wallet
-         * @description Access: signed in. Limits per minute: 120 per caller (wallet-writes).
-         */
-        delete: operations["unlinkWallet"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notifications": {
+    "/app/assets/{name}": {
         parameters: {
             query?: never;
             header?: never;
@@ -3113,34 +3357,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your notifications, newest first, or get their statistics
-         * @description Access: signed in. Limits per minute: 100 per caller (notifications-list).
+         * Get a script or stylesheet of the app
+         * @description Access: anyone. Limits per minute: 1200 per caller (app).
          */
-        get: operations["listNotifications"];
-        put?: never;
-        /**
-         * Send a notification to accounts or an audience
-         * @description Access: admin. Limits per minute: 10 per caller (notification-create).
-         */
-        post: operations["createNotifications"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notifications/templates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List notification templates
-         * @description Access: admin. Limits per minute: 120 per caller (notification-templates).
-         */
-        get: operations["listNotificationTemplates"];
+        get: operations["getAppAsset"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3149,107 +3369,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/notifications/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send yourself a test message on one channel, by your preferences
-         * @description Access: signed in. Limits per minute: 5 per caller (notification-test).
-         */
-        post: operations["sendTestNotification"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notifications/read-all": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mark all your notifications as read
-         * @description Access: signed in. Limits per minute: 5 per caller (notifications-read-all), 100 per everyone (notifications-read-all:all).
-         */
-        post: operations["markAllNotificationsRead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notifications/{id}/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mark a notification as read
-         * @description Access: signed in. Limits per minute: 200 per caller (notification-read).
-         */
-        post: operations["markNotificationRead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notifications/{id}/unread": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mark a notification as unread
-         * @description Access: signed in. Limits per minute: 120 per caller (notification-change).
-         */
-        post: operations["markNotificationUnread"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notifications/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a notification
-         * @description Access: signed in. Limits per minute: 120 per caller (notification-change).
-         */
-        delete: operations["deleteNotification"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notifications/preferences": {
+    "/app/manifest.webmanifest": {
         parameters: {
             query?: never;
             header?: never;
@@ -3257,34 +3377,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get your notification preferences, in both shapes
-         * @description Access: signed in. Limits per minute: 20 per caller (notification-preferences), 500 per everyone (notification-preferences:all).
+         * Get what devices show of the installed app
+         * @description Access: anyone. Limits per minute: 1200 per caller (app).
          */
-        get: operations["getNotificationPreferences"];
-        /**
-         * Update your notification preferences, in either shape
-         * @description Access: signed in. Limits per minute: 20 per caller (notification-preferences), 500 per everyone (notification-preferences:all).
-         */
-        put: operations["updateNotificationPreferences"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notifications/push/public-key": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the VAPID public key for push subscriptions
-         * @description Access: signed in. Limits per minute: 120 per caller (push-subscriptions).
-         */
-        get: operations["getPushPublicKey"];
+        get: operations["getAppManifest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3293,31 +3389,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/notifications/push/subscriptions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Subscribe a browser to push
-         * @description Access: signed in. Limits per minute: 120 per caller (push-subscriptions).
-         */
-        post: operations["createPushSubscription"];
-        /**
-         * Unsubscribe a browser from push
-         * @description Access: signed in. Limits per minute: 120 per caller (push-subscriptions).
-         */
-        delete: operations["deletePushSubscription"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notifications/unsubscribe": {
+    "/app/push-worker.js": {
         parameters: {
             query?: never;
             header?: never;
@@ -3325,36 +3397,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the page that asks whether to unsubscribe
-         * @description Access: anyone. Limits per minute: 600 per address (unsubscribe).
+         * Get the script that shows push notifications while the app is closed
+         * @description Access: anyone. Limits per minute: 1200 per caller (app).
          */
-        get: operations["showUnsubscribePage"];
-        put?: never;
-        /**
-         * Unsubscribe with one click (RFC 8058)
-         * @description Access: anyone. Limits per minute: 600 per address (unsubscribe).
-         */
-        post: operations["unsubscribe"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/notifications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the notifications of an announcement or an account, and what became of them
-         * @description Recorded in the audit log. In an announcement by account, else those due last first.
-         *
-         *     Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        get: operations["listSentNotifications"];
+        get: operations["getPushWorker"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3363,7 +3409,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/announcements": {
+    "/apple-touch-icon.png": {
         parameters: {
             query?: never;
             header?: never;
@@ -3371,10 +3417,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what administrators have sent, newest first, with figures by channel and outcome
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         * Get the icon of the community for home screens
+         * @description Access: anyone. Limits per minute: 1200 per caller (assets).
          */
-        get: operations["listAnnouncements"];
+        get: operations["getTouchIcon"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3383,47 +3429,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/announcements/count": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Count an audience, by language and by the channels that reach it
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        post: operations["countAudience"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/announcements/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Show what an announcement would say, in each language and on each channel, without sending it
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        post: operations["previewAnnouncement"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/announcements/{batchId}": {
+    "/assets/{name}": {
         parameters: {
             query?: never;
             header?: never;
@@ -3431,36 +3437,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an announcement with its texts and figures
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         * Get the stylesheet of the pages
+         * @description Access: anyone. Limits per minute: 1200 per caller (assets).
          */
-        get: operations["getAnnouncement"];
-        put?: never;
-        post?: never;
-        /**
-         * Cancel an announcement that is not due yet
-         * @description For all its recipients, who never learn of it. 409 once it is due, or cancelled already.
-         *
-         *     Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        delete: operations["cancelAnnouncement"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/security-events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List security events, newest first
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        get: operations["listSecurityEvents"];
+        get: operations["getPageAsset"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3469,7 +3449,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/profile/security-events": {
+    "/docs/js/scalar.js": {
         parameters: {
             query?: never;
             header?: never;
@@ -3477,10 +3457,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the security events of your account, newest first
-         * @description Access: signed in. Limits per minute: 120 per caller (profile).
+         * Get the script of the API reference
+         * @description Access: anyone. Limits per minute: 120 per caller (docs).
          */
-        get: operations["listOwnSecurityEvents"];
+        get: operations["getApiReferenceScript"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3489,7 +3469,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/users": {
+    "/favicon.ico": {
         parameters: {
             query?: never;
             header?: never;
@@ -3497,10 +3477,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List users
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         * Get the icon of the community
+         * @description Access: anyone. Limits per minute: 1200 per caller (assets).
          */
-        get: operations["listUsers"];
+        get: operations["getIcon"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3509,7 +3489,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/users/{id}": {
+    "/feeds/news.atom": {
         parameters: {
             query?: never;
             header?: never;
@@ -3517,34 +3497,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a user in full
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         * Get the newest public articles as an Atom feed
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
-        get: operations["getUser"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a user; restorable for 30 days
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        delete: operations["deleteUser"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/published": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what a user published, by kind, the newest 20 of each
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        get: operations["listUserPublications"];
+        get: operations["getNewsFeed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3553,167 +3509,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/users/{id}/role": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change a user's role
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        put: operations["updateUserRole"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/bulk/role": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change the roles of several users, each by itself
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        post: operations["updateUserRoles"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/set-user-role": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change a user's role and optionally notify the user
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        post: operations["setUserRole"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Restore a deleted user
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        post: operations["restoreUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/bulk/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Delete several users, each by itself; restorable for 30 days
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        post: operations["deleteUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/bulk/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Restore several deleted users, each by itself
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        post: operations["restoreUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Suspend or reinstate a user
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        put: operations["updateUserStatus"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/bulk/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Suspend or reinstate several users, each by itself
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        post: operations["updateUserStatuses"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/sessions": {
+    "/feeds/opportunities.atom": {
         parameters: {
             query?: never;
             header?: never;
@@ -3721,54 +3517,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a user's sessions, newest first
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         * Get the newest public active opportunities as an Atom feed
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
-        get: operations["listUserSessions"];
-        put?: never;
-        post?: never;
-        /**
-         * End all sessions of a user, who is notified
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        delete: operations["endUserSessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/sessions/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * End a session of a user, who is notified
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        delete: operations["endUserSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/api-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List a user's active API keys, newest first
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        get: operations["listUserApiKeys"];
+        get: operations["getOpportunityFeed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3777,67 +3529,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/users/{id}/api-keys/{keyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke an API key of a user, who is notified
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
-         */
-        delete: operations["revokeUserApiKey"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/{id}/verification": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Set a user's verification status
-         * @description Access: admin. Limits per minute: 30 per caller (user-verification), 100 per everyone (user-verification:all), 300 per caller (admin).
-         */
-        put: operations["updateUserVerification"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users/bulk/verification": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Set the verification status of several users, each by itself
-         * @description Access: admin. Limits per minute: 30 per caller (user-verification), 100 per everyone (user-verification:all), 300 per caller (admin).
-         */
-        post: operations["updateUserVerifications"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile": {
+    "/healthz": {
         parameters: {
             query?: never;
             header?: never;
@@ -3845,38 +3537,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get your account in full
-         * @description Access: signed in. Limits per minute: 120 per caller (profile).
+         * Check liveness
+         * @description Access: anyone. Limits per minute: 120 per caller (health).
          */
-        get: operations["getProfile"];
-        /**
-         * Update your account
-         * @description Access: signed in. Limits per minute: 120 per caller (profile).
-         */
-        put: operations["updateProfile"];
-        post?: never;
-        /**
-         * Delete your account; an administrator can restore it for 30 days
-         * @description Access: signed in, freshly. Limits per minute: 120 per caller (profile).
-         */
-        delete: operations["deleteProfile"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export all your personal data as a file
-         * @description Access: signed in. Limits per minute: 10 per caller (profile-export).
-         */
-        get: operations["exportPersonalData"];
+        get: operations["checkLiveness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3885,7 +3549,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/profile/sessions": {
+    "/metrics": {
         parameters: {
             query?: never;
             header?: never;
@@ -3893,54 +3557,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your sessions, newest first
-         * @description Access: signed in. Limits per minute: 120 per caller (profile).
+         * Get metrics for Prometheus; from loopback, or with the metrics token
+         * @description Access: anyone. Limits per minute: 120 per caller (metrics).
          */
-        get: operations["listSessions"];
-        put?: never;
-        post?: never;
-        /**
-         * End all your other sessions
-         * @description Access: signed in. Limits per minute: 120 per caller (profile).
-         */
-        delete: operations["deleteOtherSessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * End one of your sessions
-         * @description Access: signed in. Limits per minute: 120 per caller (profile).
-         */
-        delete: operations["deleteSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/login-history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your last 50 sign-ins, newest first
-         * @description Access: signed in. Limits per minute: 120 per caller (profile).
-         */
-        get: operations["listSignIns"];
+        get: operations["getMetrics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3949,51 +3569,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/profile/phone": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a verification code to a phone number by SMS
-         * @description Per hour: 3 codes per account, 3 per number, 10 per block of a thousand numbers, 500 in all (429 with `Retry-After`). A number that the provider rejects is a 400 `PHONE_REFUSED`, no provider a 409 `SMS_NOT_CONFIGURED`, an unresponsive one a 503. Accounts may share a number.
-         *
-         *     Access: signed in. Limits per minute: 10 per caller (phone).
-         */
-        post: operations["sendPhoneCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/phone/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Verify your phone number by code
-         * @description A code works once, for 10 minutes and 5 attempts, until the next is sent; a wrong, expired or exhausted one is a 400 `INVALID_CODE`. Changing `phone` in the profile ends the verification.
-         *
-         *     Access: signed in. Limits per minute: 20 per caller (phone-verify).
-         */
-        post: operations["verifyPhone"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/disown": {
+    "/openapi.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -4001,58 +3577,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the page that asks whether to delete an account
-         * @description Access: anyone. Limits per minute: 60 per address (disown).
+         * Get this OpenAPI 3.1 document
+         * @description Access: anyone. Limits per minute: 120 per caller (openapi).
          */
-        get: operations["showDisownPage"];
-        put?: never;
-        /**
-         * Delete an account that was made with your address and has not confirmed it
-         * @description Access: anyone. Limits per minute: 60 per address (disown).
-         */
-        post: operations["disownAccount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/avatar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Upload your avatar
-         * @description One part `file`: PNG, JPEG or WEBP by content, at most 5 MiB (413) and 25 megapixels; other or truncated pictures are a 415, other forms a 400. It becomes a WEBP of at most 512 by 512 (first frame, upright, no metadata) under a new unguessable address; the previous one is deleted. A third upload of an account at once is a 429; above 16 in all, 503 with `Retry-After`.
-         *
-         *     Access: signed in. Limits per minute: 20 per caller (avatar).
-         */
-        post: operations["uploadAvatar"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/avatars/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an avatar
-         * @description Browsers may cache it for five minutes, shared caches not.
-         *
-         *     Access: anyone. Limits per minute: 1200 per caller (avatar-read).
-         */
-        get: operations["getAvatar"];
+        get: operations["getOpenApi"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4061,7 +3589,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/members": {
+    "/previews/{kind}/{id}.png": {
         parameters: {
             query?: never;
             header?: never;
@@ -4069,10 +3597,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List members
-         * @description Access: member or above. Limits per minute: 120 per caller (members).
+         * Get the picture for previews of links to a page
+         * @description Access: anyone. Limits per minute: 120 per caller (previews).
          */
-        get: operations["listMembers"];
+        get: operations["getPreviewPicture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4081,7 +3609,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/members/{id}": {
+    "/readyz": {
         parameters: {
             query?: never;
             header?: never;
@@ -4089,10 +3617,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a member
-         * @description Access: anyone. Limits per minute: 120 per caller (members).
+         * Check readiness: 503 once three checks of database and job queue in a row have failed, and during shutdown
+         * @description Access: anyone. Limits per minute: 120 per caller (readiness).
          */
-        get: operations["getMember"];
+        get: operations["checkReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4101,7 +3629,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/info": {
+    "/robots.txt": {
         parameters: {
             query?: never;
             header?: never;
@@ -4109,10 +3637,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get name, look, features, version and counts of the community
-         * @description Access: anyone. Limits per minute: 120 per caller (info).
+         * Get the rules for search engines and the sitemap URL
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
-        get: operations["getInfo"];
+        get: operations["getRobotsRules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4121,7 +3649,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/info/logo": {
+    "/sitemap-entities-{page}.xml": {
         parameters: {
             query?: never;
             header?: never;
@@ -4129,10 +3657,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the logo of the community
-         * @description Access: anyone. Limits per minute: 120 per caller (info).
+         * Get a sitemap of public entities
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
-        get: operations["getLogo"];
+        get: operations["getEntitySitemap"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4141,7 +3669,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/audit-log": {
+    "/sitemap-news-{page}.xml": {
         parameters: {
             query?: never;
             header?: never;
@@ -4149,10 +3677,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List audit log entries, newest first
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         * Get a sitemap of public articles
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
-        get: operations["listAuditEntries"];
+        get: operations["getNewsSitemap"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4161,7 +3689,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/audit-log/verification": {
+    "/sitemap-opportunities-{page}.xml": {
         parameters: {
             query?: never;
             header?: never;
@@ -4169,10 +3697,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what the last daily verification of the audit log found
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         * Get a sitemap of public active opportunities
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
-        get: operations["getAuditVerification"];
+        get: operations["getOpportunitySitemap"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4181,7 +3709,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/audit-log/export": {
+    "/sitemap-sections.xml": {
         parameters: {
             query?: never;
             header?: never;
@@ -4189,10 +3717,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export audit log entries, oldest first; the export is audited too
-         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         * Get a sitemap of the front page and the lists
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
          */
-        get: operations["exportAuditEntries"];
+        get: operations["getSectionSitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemap.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the sitemap index
+         * @description Access: anyone. Limits per minute: 120 per caller (feeds).
+         */
+        get: operations["getSitemapIndex"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4308,230 +3856,15 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        CheckLivenessAnswer: {
-            /** @constant */
-            status: "ok";
-        };
-        CheckReadinessAnswer: {
-            /** @constant */
-            status: "ready";
-        };
-        GetMetricsAnswer: string;
-        GetOpenApiAnswer: {
-            [key: string]: unknown;
-        };
-        ShowApiReferenceAnswer: string;
-        GetApiReferenceScriptAnswer: string;
-        LoadStep: {
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            at: string;
-            requests: number;
-            /** @description Answers with a status of 500 and above. */
-            failures: number;
-            /** @description Mean time of an answer. */
-            meanMs: number;
-        };
-        Overview: {
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            at: string;
-            versions: {
-                hromada: string;
-                node: string;
-                database: string;
-            };
-            accounts: {
-                byRole: {
-                    /** @enum {string} */
-                    role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                    count: number;
-                }[];
-                /** @description Those that can be restored. */
-                deleted: number;
-                suspended: number;
-                /** @description The last 90 days, of UTC. */
-                newPerDay: {
-                    /** Format: date */
-                    day: string;
-                    count: number;
-                }[];
-            };
-            review: {
-                pending: number;
-                /**
-                 * Format: date-time
-                 * @description UTC, ISO 8601 with milliseconds.
-                 */
-                oldestAt: string | null;
-            };
-            queues: {
-                queue: string;
-                /** @description What is due and has not begun, counted up to 10,000. */
-                waiting: number;
-                oldestSeconds: number;
-            }[];
-            deliveries: {
-                /** @description Of notifications of the last 24 hours, the most frequent first. */
-                failures: {
-                    channel: string;
-                    reason: string;
-                    count: number;
-                }[];
-            };
-            backup: {
-                /**
-                 * Format: date-time
-                 * @description UTC, ISO 8601 with milliseconds.
-                 */
-                lastAt: string | null;
-                failure: {
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    at: string;
-                    reason: string;
-                } | null;
-            };
-            audit: {
-                entries: number;
-                verification: {
-                    ok: boolean;
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    startedAt: string;
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    finishedAt: string;
-                    /** @description Number of valid entries from the first one on. */
-                    entries: number;
-                    /** @description Number of their personal parts that were erased with accounts. */
-                    erased: number;
-                    /** @description `sequence:hash` of the last valid entry: noted elsewhere, it reveals a cut. */
-                    head: string;
-                    broken: {
-                        /** @description Of the first entry that does not fit. */
-                        sequence: number;
-                        reason: string;
-                    } | null;
-                } | null;
-            };
-            /** @description What the operator has set up, and what not. */
-            configured: {
-                mail: boolean;
-                sms: boolean;
-                push: boolean;
-                /** @description Whether a node of the chain is set. */
-                wallets: boolean;
-                /** @enum {string} */
-                moderation: "open" | "strict";
-                /** @enum {string} */
-                storage: "disk" | "bucket";
-                /** @description Whether they are made by the clock. */
-                backups: boolean;
-                redis: boolean;
-                externalDatabase: boolean;
-                secondFactorOfAdministrators: boolean;
-                trustedProxies: boolean;
-                /** @description What is not sent but waits (`HROMADA_HOLD`). */
-                held: ("mail" | "sms" | "push" | "webhooks")[];
-                unnamedProxy: {
-                    address: string;
-                    header: string;
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    at: string;
-                } | null;
-            };
-            /** @description Of the data folder. */
-            disk: {
-                freeBytes: number;
-                totalBytes: number;
-            };
-            /** @description The last 24 hours in steps of 5 minutes, of all processes. */
-            load: components["schemas"]["LoadStep"][];
-        };
-        FoundByTitle: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            title: string;
-            /** @description HTML: escaped text, with `<mark>` around what was found. */
-            excerpt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            date: string;
-        };
-        FoundByName: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            name: string;
-            /** @description HTML: escaped text, with `<mark>` around what was found. */
-            excerpt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            date: string;
-        };
-        SearchResults: {
-            query: string;
-            news?: {
-                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
-                total: number;
-                items: {
-                    /** @description Opaque; currently a UUID version 7. */
-                    id: string;
-                    title: string;
-                    /** @description HTML: escaped text, with `<mark>` around what was found. */
-                    excerpt: string;
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    date: string;
-                    slug: string;
-                }[];
-            };
-            opportunities?: {
-                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
-                total: number;
-                items: components["schemas"]["FoundByTitle"][];
-            };
-            entities?: {
-                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
-                total: number;
-                items: components["schemas"]["FoundByName"][];
-            };
-            members?: {
-                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
-                total: number;
-                items: components["schemas"]["FoundByName"][];
-            };
-        };
-        SearchCommunityAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["SearchResults"];
-            message?: string;
-        };
         GetFrontAnswer: {
             name: string;
             version: string;
             documentation: string;
             openapi: string;
+        };
+        /** @description All active accounts, or those with one of the roles. */
+        Audience: {
+            roles?: ("visitor" | "subscriber" | "member" | "confidential" | "admin")[];
         };
         Person: {
             /** @description Opaque; currently a UUID version 7. */
@@ -4539,37 +3872,49 @@ export interface components {
             name: string;
             avatar: string | null;
         };
-        ArticleSeo: {
-            metaTitle: string;
-            metaDescription: string;
-            keywords: string[];
+        ChannelFigures: {
+            /** @enum {string} */
+            channel: "IN_APP" | "EMAIL" | "SMS" | "PUSH";
+            /** @description Due later, or being sent. */
+            pending: number;
+            /** @description By quiet hours, a digest, or until the next attempt. */
+            held: number;
+            sent: number;
+            delivered: number;
+            failed: number;
+            skipped: number;
+            cancelled: number;
+            /** @description As `failureReason`; of what is held, `quiet hours`, `digest` or the failure before. */
+            reasons: {
+                /** @enum {string} */
+                outcome: "HELD" | "FAILED" | "SKIPPED";
+                reason: string;
+                count: number;
+            }[];
         };
-        ListedArticle: {
+        Announcement: {
             /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            title: string;
-            excerpt: string;
-            slug: string;
-            category: string;
-            tags: string[];
-            featuredImage: string | null;
-            gallery: string[];
-            /** @description Where to show `featuredImage` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
-            featuredImageShown: string | null;
-            /** @description The same for each of `gallery`. */
-            galleryShown: (string | null)[];
-            /** @enum {string} */
-            visibility: "public" | "member" | "confidential";
-            /** @enum {string} */
-            status: "draft" | "published" | "archived";
-            featured: boolean;
-            views: number;
-            likeCount: number;
+            batchId: string;
             /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
+             * @description `sending` while anything is pending or held.
+             * @enum {string}
              */
-            publishedAt: string | null;
+            state: "scheduled" | "sending" | "done" | "cancelled";
+            /** @enum {string} */
+            type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+            /** @enum {string} */
+            priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
+            /** @description Null where an earlier version did not keep it. */
+            titles: {
+                en: string | null;
+                uk: string | null;
+            };
+            channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
+            templateId: string | null;
+            audience: components["schemas"]["Audience"] | null;
+            /** @description Accounts it was for when it was made. */
+            recipients: number;
+            sender: components["schemas"]["Person"] | null;
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
@@ -4579,11 +3924,332 @@ export interface components {
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
              */
-            updatedAt: string;
+            scheduledFor: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            cancelledAt: string | null;
+            /** @description Read in the app. */
+            read: number;
+            /** @description One per channel. */
+            figures: components["schemas"]["ChannelFigures"][];
+        };
+        AnnouncementList: {
+            announcements: components["schemas"]["Announcement"][];
+            nextCursor: string | null;
+        };
+        AnnouncementDetails: {
             /** @description Opaque; currently a UUID version 7. */
-            authorId: string | null;
-            author: components["schemas"]["Person"] | null;
-            seo: components["schemas"]["ArticleSeo"];
+            batchId: string;
+            /**
+             * @description `sending` while anything is pending or held.
+             * @enum {string}
+             */
+            state: "scheduled" | "sending" | "done" | "cancelled";
+            /** @enum {string} */
+            type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+            /** @enum {string} */
+            priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
+            /** @description Null where an earlier version did not keep it. */
+            titles: {
+                en: string | null;
+                uk: string | null;
+            };
+            channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
+            templateId: string | null;
+            audience: components["schemas"]["Audience"] | null;
+            /** @description Accounts it was for when it was made. */
+            recipients: number;
+            sender: components["schemas"]["Person"] | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            scheduledFor: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            cancelledAt: string | null;
+            /** @description Read in the app. */
+            read: number;
+            /** @description One per channel. */
+            figures: components["schemas"]["ChannelFigures"][];
+            texts: {
+                en: {
+                    title: string;
+                    body: string;
+                    actionText: string | null;
+                } | null;
+                uk: {
+                    title: string;
+                    body: string;
+                    actionText: string | null;
+                } | null;
+            };
+            actionUrl: string | null;
+        };
+        CancelAnnouncementAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                cancelled: number;
+            };
+            message?: string;
+        };
+        AudienceCount: {
+            count: number;
+            languages: {
+                en: number;
+                uk: number;
+            };
+            /** @description Accounts that can be reached, by their preferences for channels and their addresses. */
+            channels: {
+                IN_APP: number;
+                EMAIL: number;
+                SMS: number;
+                PUSH: number;
+            };
+            /** @description Of more than 10,000 accounts, languages and channels are estimated. */
+            isEstimate: boolean;
+        };
+        NotificationDraft: {
+            /**
+             * @description Required.
+             * @enum {string}
+             */
+            type?: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+            /**
+             * @default NORMAL
+             * @enum {string}
+             */
+            priority?: "LOW" | "NORMAL" | "HIGH" | "URGENT";
+            /** @description One line. Optional with a template. */
+            title?: string;
+            /** @description Optional with a template. */
+            body?: string;
+            actionText?: string;
+            /** @description Texts for readers of one language, in place of those for all. */
+            translations?: {
+                en?: {
+                    /** @description One line. Optional with a template. */
+                    title?: string;
+                    /** @description Optional with a template. */
+                    body?: string;
+                    actionText?: string;
+                };
+                uk?: {
+                    /** @description One line. Optional with a template. */
+                    title?: string;
+                    /** @description Optional with a template. */
+                    body?: string;
+                    actionText?: string;
+                };
+            };
+            /** @description An http or https URL, or a path in the application. */
+            actionUrl?: string;
+            /** @description At most 4,096 bytes; holds the variables of a template. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default [
+             *       "IN_APP"
+             *     ]
+             */
+            channels?: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
+            /**
+             * Format: day-or-time
+             * @description When it is due. A day: with its begin.
+             */
+            scheduledFor?: string | null;
+            /**
+             * Format: day-or-time
+             * @description Until when it is shown. A day: to its end.
+             */
+            expiresAt?: string | null;
+            templateId?: string;
+        };
+        AnnouncementPreview: {
+            en: {
+                title: string;
+                body: string;
+                actionText: string | null;
+                /** @description Whole. */
+                actionUrl: string | null;
+                sms: {
+                    text: string;
+                    parts: number;
+                };
+                push: {
+                    title: string;
+                    body: string;
+                };
+            };
+            uk: {
+                title: string;
+                body: string;
+                actionText: string | null;
+                /** @description Whole. */
+                actionUrl: string | null;
+                sms: {
+                    text: string;
+                    parts: number;
+                };
+                push: {
+                    title: string;
+                    body: string;
+                };
+            };
+        };
+        AuditEntry: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Position in the chain, from 1. */
+            sequence: number;
+            /** @description Null for the service itself and its operator. */
+            adminId: string | null;
+            adminEmail: string | null;
+            /** @description As in the filter; more may be added. */
+            action: string;
+            targetType: string;
+            targetId: string;
+            /** @description Opaque; currently a UUID version 7. */
+            targetUserId: string | null;
+            targetUserEmail: string | null;
+            details: {
+                previousValue?: unknown;
+                newValue?: unknown;
+                reason?: string | null;
+                notes?: string | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description Of USER_VERIFICATION. */
+            previousStatus?: boolean;
+            /** @description Of USER_VERIFICATION. */
+            newStatus?: boolean;
+            /** @description Opaque; currently a UUID version 7. */
+            batchId: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            timestamp: string;
+            ipAddress: string | null;
+            userAgent: string | null;
+        };
+        AuditEntries: {
+            entries: components["schemas"]["AuditEntry"][];
+            nextCursor: string | null;
+        };
+        AuditVerification: {
+            verification: {
+                ok: boolean;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                startedAt: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                finishedAt: string;
+                /** @description Number of valid entries from the first one on. */
+                entries: number;
+                /** @description Number of their personal parts that were erased with accounts. */
+                erased: number;
+                /** @description `sequence:hash` of the last valid entry: noted elsewhere, it reveals a cut. */
+                head: string;
+                broken: {
+                    /** @description Of the first entry that does not fit. */
+                    sequence: number;
+                    reason: string;
+                } | null;
+            } | null;
+        };
+        EntityLocation: {
+            city?: string;
+            country?: string;
+            timezone?: string;
+            address?: string;
+            lat?: number;
+            lng?: number;
+        };
+        EntityLookedAtAs: {
+            name: string;
+            logo: string | null;
+            website: string | null;
+            description: string | null;
+            category: string;
+            employee_count: string | null;
+            location: components["schemas"]["EntityLocation"] | null;
+        };
+        AdminEntity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            logo: string | null;
+            /** @description Where to show `logo` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
+            logo_shown: string | null;
+            website: string | null;
+            description: string | null;
+            category: string;
+            employee_count: string | null;
+            location: components["schemas"]["EntityLocation"] | null;
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            is_verified: boolean;
+            /** @description Opaque; currently a UUID version 7. */
+            owner_id: string | null;
+            /** @description Shown to members of the entity and administrators. */
+            member_ids?: string[];
+            /** @description Those of `member_ids` who do not hide themselves. */
+            members?: components["schemas"]["Person"][];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            owner: components["schemas"]["Person"] | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            verified_at: string | null;
+            /** @description Opaque; currently a UUID version 7. */
+            verified_by: string | null;
+            verification_notes: string | null;
+            /**
+             * Format: date-time
+             * @description When an administrator last decided about it, either way.
+             */
+            looked_at: string | null;
+            looked_at_as: components["schemas"]["EntityLookedAtAs"] | null;
+            /** @description What is another than it was then. */
+            changed_fields: ("name" | "logo" | "website" | "description" | "category" | "employee_count" | "location")[];
         };
         Pagination: {
             current_page: number;
@@ -4593,72 +4259,75 @@ export interface components {
             has_next: boolean;
             has_prev: boolean;
         };
-        ArticleList: {
-            articles: components["schemas"]["ListedArticle"][];
+        AdminEntityList: {
+            entities: components["schemas"]["AdminEntity"][];
             pagination: components["schemas"]["Pagination"];
         };
-        ListNewsAnswer: {
+        ListEntitiesForAdministratorsAnswer: {
             /** @constant */
             success: true;
-            data: components["schemas"]["ArticleList"];
+            data: components["schemas"]["AdminEntityList"];
             message?: string;
         };
-        NewArticle: {
-            title: string;
-            /** @description Markdown, stored as sent. */
-            content: string;
-            excerpt: string;
-            /** @description Lower-case letters and digits with single hyphens; must not look like an id. */
-            slug?: string;
-            /** @description Name or slug of a category, case-insensitive. */
-            category?: string;
-            tags?: string[];
-            /** Format: uri */
-            featuredImage?: string | null;
-            /** @description At most 50,000 characters together. */
-            gallery?: string[];
-            /** @enum {string} */
-            visibility?: "public" | "member" | "confidential";
-            /** @enum {string} */
-            status?: "draft" | "published" | "archived";
-            featured?: boolean;
-            seo?: {
-                metaTitle?: string;
-                metaDescription?: string;
-                keywords?: string[];
-            };
-            /**
-             * Format: day-or-time
-             * @description Of a draft: when it will be published; a day: with its begin. Null: when somebody does it.
-             */
-            publishAt?: string | null;
+        EntityVerification: {
+            isVerified: boolean;
+            notes?: string | null;
         };
-        Article: {
+        VerifiedEntity: {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
-            title: string;
-            excerpt: string;
-            slug: string;
-            category: string;
-            tags: string[];
-            featuredImage: string | null;
-            gallery: string[];
-            /** @description Where to show `featuredImage` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
-            featuredImageShown: string | null;
-            /** @description The same for each of `gallery`. */
-            galleryShown: (string | null)[];
-            /** @enum {string} */
-            visibility: "public" | "member" | "confidential";
-            /** @enum {string} */
-            status: "draft" | "published" | "archived";
-            featured: boolean;
-            views: number;
-            likeCount: number;
+            isVerified: boolean;
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
              */
-            publishedAt: string | null;
+            verifiedAt: string | null;
+            /** @description Opaque; currently a UUID version 7. */
+            verifiedBy: string | null;
+        };
+        UpdateEntityVerificationAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["VerifiedEntity"];
+            message?: string;
+        };
+        NewInvitation: {
+            /**
+             * Format: idn-email
+             * @description Upper and lower case, and both forms of an international domain, are one address.
+             */
+            email: string;
+            /**
+             * @description Default: `subscriber`.
+             * @enum {string}
+             */
+            role?: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            /**
+             * @description Of the mail and of the account. Default: `en`.
+             * @enum {string}
+             */
+            language?: "en" | "uk";
+            /** @description Plain text in the mail. */
+            message?: string | null;
+        };
+        Invitation: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            email: string;
+            /** @enum {string} */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            /** @enum {string} */
+            language: "en" | "uk";
+            message: string | null;
+            /** @enum {string} */
+            status: "pending" | "expired" | "accepted";
+            /**
+             * @description What became of the mail.
+             * @enum {string}
+             */
+            mail: "pending" | "sent" | "failed";
+            /** @description Opaque; currently a UUID version 7. */
+            invitedBy: string | null;
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
@@ -4668,155 +4337,62 @@ export interface components {
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
              */
-            updatedAt: string;
-            /** @description Opaque; currently a UUID version 7. */
-            authorId: string | null;
-            author: components["schemas"]["Person"] | null;
-            seo: components["schemas"]["ArticleSeo"];
-            content: string;
-            /** @description Rendered and sanitised; only with `?render=html`. */
-            contentHtml?: string;
-            /**
-             * Format: date-time
-             * @description Only in the answer to its creation, where it was given.
-             */
-            publishAt?: string;
-        };
-        CreateArticleAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["Article"];
-            message?: string;
-        };
-        NewsPreview: {
-            /** @description Markdown, stored as sent. */
-            content: string;
-        };
-        PreviewArticleAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                contentHtml: string;
-            };
-            message?: string;
-        };
-        GetArticleAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["Article"];
-            message?: string;
-        };
-        ArticleChanges: {
-            title?: string;
-            /** @description Markdown, stored as sent. */
-            content?: string;
-            excerpt?: string;
-            /** @description Lower-case letters and digits with single hyphens; must not look like an id. */
-            slug?: string;
-            /** @description Name or slug of a category, case-insensitive. */
-            category?: string;
-            tags?: string[];
-            /** Format: uri */
-            featuredImage?: string | null;
-            /** @description At most 50,000 characters together. */
-            gallery?: string[];
-            /** @enum {string} */
-            visibility?: "public" | "member" | "confidential";
-            /** @enum {string} */
-            status?: "draft" | "published" | "archived";
-            featured?: boolean;
-            seo?: {
-                metaTitle?: string;
-                metaDescription?: string;
-                keywords?: string[];
-            };
-            /**
-             * Format: day-or-time
-             * @description Of a draft: when it will be published; a day: with its begin. Null: when somebody does it.
-             */
-            publishAt?: string | null;
-        };
-        UpdatedArticle: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            title: string;
-            excerpt: string;
-            slug: string;
-            category: string;
-            tags: string[];
-            /** @enum {string} */
-            status: "draft" | "published" | "archived";
-            featured: boolean;
+            expiresAt: string;
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
              */
-            updatedAt: string;
-            content: string;
+            acceptedAt: string | null;
+            /** @description The account that came of it. */
+            userId: string | null;
         };
-        UpdateArticleAnswer: {
+        CreateInvitationAnswer: {
             /** @constant */
             success: true;
-            data: components["schemas"]["UpdatedArticle"];
+            data: {
+                invitation: components["schemas"]["Invitation"];
+            };
             message?: string;
+        };
+        InvitationList: {
+            invitations: components["schemas"]["Invitation"][];
+            pagination: {
+                page: number;
+                limit: number;
+                total: number;
+                totalPages: number;
+                hasNext: boolean;
+                hasPrev: boolean;
+            };
         };
         Done: {
             /** @constant */
             success: true;
             message: string;
         };
-        NewsCategory: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            name: string;
-            slug: string;
-            /** @description Articles that the caller may read. */
-            articleCount: number;
+        NewInvitations: {
+            /** @description Of a repeated address the first counts. */
+            invitations: components["schemas"]["NewInvitation"][];
         };
-        ListNewsCategoriesAnswer: {
+        InvitedSummary: {
+            invited: number;
+            failed: number;
+            results: {
+                email: string;
+                success: boolean;
+                error?: string;
+            }[];
+        };
+        CreateInvitationsAnswer: {
             /** @constant */
             success: true;
-            data: {
-                categories: components["schemas"]["NewsCategory"][];
-            };
+            data: components["schemas"]["InvitedSummary"];
             message?: string;
         };
-        NewNewsCategory: {
-            name: string;
-        };
-        CreateNewsCategoryAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["NewsCategory"];
-            message?: string;
-        };
-        ListLikedArticlesAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                liked: string[];
-            };
-            message?: string;
-        };
-        LikeStatus: {
-            liked: boolean;
-            totalLikes: number;
-        };
-        GetArticleLikeAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["LikeStatus"];
-            message?: string;
-        };
-        LikeChange: {
-            /** @enum {string} */
-            action: "like" | "unlike";
-        };
-        SetArticleLikeAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["LikeStatus"];
-            message?: string;
+        ArticleSeo: {
+            metaTitle: string;
+            metaDescription: string;
+            keywords: string[];
         };
         DeskListedArticle: {
             /** @description Opaque; currently a UUID version 7. */
@@ -5016,857 +4592,89 @@ export interface components {
             };
             message?: string;
         };
-        NewApplication: {
-            message: string;
-            /** @description How to reach the applicant. */
-            contact?: string | null;
-            /** @description Files that the applicant has uploaded to this opportunity. */
-            attachment_ids?: string[];
-        };
-        SubmittedApplication: {
-            application: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                /** @description Opaque; currently a UUID version 7. */
-                opportunity_id: string;
-                /** @constant */
-                status: "submitted";
-                /**
-                 * Format: date-time
-                 * @description UTC, ISO 8601 with milliseconds.
-                 */
-                created_at: string;
-            };
-        };
-        ApplyToOpportunityAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["SubmittedApplication"];
-            message?: string;
-        };
-        ApplicationFile: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            name: string;
-            url: string;
-            /** @description Bytes. */
-            size: number;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            uploaded_at: string;
-        };
-        ReceivedApplication: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            /** @description Opaque; currently a UUID version 7. */
-            opportunity_id: string;
-            message: string;
-            contact: string | null;
-            attachments: components["schemas"]["ApplicationFile"][];
+        NotificationDelivery: {
             /** @enum {string} */
-            status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+            channel: "IN_APP" | "EMAIL" | "SMS" | "PUSH";
+            /** @enum {string} */
+            status: "PENDING" | "SENT" | "DELIVERED" | "FAILED" | "SKIPPED";
+            retryCount: number;
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
              */
-            created_at: string;
+            sentAt: string | null;
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
              */
-            updated_at: string;
-            applicant: components["schemas"]["Person"] | null;
+            deliveredAt: string | null;
+            /** @description Also says why it was skipped or is held. */
+            failureReason: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            nextAttemptAt: string | null;
         };
-        ReceivedApplications: {
-            applications: components["schemas"]["ReceivedApplication"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        ListApplicationsAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["ReceivedApplications"];
-            message?: string;
-        };
-        OwnApplication: {
+        SentNotification: {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
             /** @description Opaque; currently a UUID version 7. */
-            opportunity_id: string;
-            message: string;
-            contact: string | null;
-            attachments: components["schemas"]["ApplicationFile"][];
+            userId: string;
             /** @enum {string} */
-            status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            updated_at: string;
-            opportunity: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                title: string;
-                /** @enum {string} */
-                status: "draft" | "pending" | "active" | "expired" | "closed";
-            };
-        };
-        OwnApplications: {
-            applications: components["schemas"]["OwnApplication"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        ListOwnApplicationsAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["OwnApplications"];
-            message?: string;
-        };
-        ApplicationAttention: {
-            /** @description The five of your opportunities with the newest ones. */
-            waiting: {
-                opportunity: {
-                    /** @description Opaque; currently a UUID version 7. */
-                    id: string;
-                    title: string;
-                };
-                /** @description With status `submitted`; at most 1,000 are counted. */
-                applications: number;
-                /**
-                 * Format: date-time
-                 * @description UTC, ISO 8601 with milliseconds.
-                 */
-                newest_at: string;
-            }[];
-            /** @description The newest five of your applications that were reviewed, accepted or rejected in 14 days. */
-            answered: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                opportunity: {
-                    /** @description Opaque; currently a UUID version 7. */
-                    id: string;
-                    title: string;
-                };
-                /** @enum {string} */
-                status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                /**
-                 * Format: date-time
-                 * @description UTC, ISO 8601 with milliseconds.
-                 */
-                updated_at: string;
-            }[];
-        };
-        GetApplicationAttentionAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["ApplicationAttention"];
-            message?: string;
-        };
-        ApplicationChange: {
+            type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
             /** @enum {string} */
-            status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-        };
-        ChangedApplication: {
-            application: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                /** @enum {string} */
-                status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-                /**
-                 * Format: date-time
-                 * @description UTC, ISO 8601 with milliseconds.
-                 */
-                updated_at: string;
-            };
-        };
-        UpdateApplicationAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["ChangedApplication"];
-            message?: string;
-        };
-        EntityLocation: {
-            city?: string;
-            country?: string;
-            timezone?: string;
-            address?: string;
-            lat?: number;
-            lng?: number;
-        };
-        Entity: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            name: string;
-            logo: string | null;
-            /** @description Where to show `logo` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
-            logo_shown: string | null;
-            website: string | null;
-            description: string | null;
-            category: string;
-            employee_count: string | null;
-            location: components["schemas"]["EntityLocation"] | null;
+            priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
             /** @enum {string} */
-            visibility: "public" | "members" | "confidential";
-            is_verified: boolean;
-            /** @description Opaque; currently a UUID version 7. */
-            owner_id: string | null;
-            /** @description Shown to members of the entity and administrators. */
-            member_ids?: string[];
-            /** @description Those of `member_ids` who do not hide themselves. */
-            members?: components["schemas"]["Person"][];
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            updated_at: string;
-        };
-        EntityList: {
-            entities: components["schemas"]["Entity"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        ListEntitiesAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["EntityList"];
-            message?: string;
-        };
-        GetEntityAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                entity: components["schemas"]["Entity"];
-            };
-            message?: string;
-        };
-        NewEntityLocation: {
-            city?: string;
-            country?: string;
-            timezone?: string;
-            address?: string;
-            lat?: number;
-            lng?: number;
-        };
-        NewEntity: {
-            name: string;
-            /** Format: uri */
-            logo?: string | null;
-            /** Format: uri */
-            website?: string | null;
-            description?: string | null;
-            category?: string;
-            /** @description A range such as `11-50` or `5000+`. */
-            employee_count?: string | null;
-            location?: components["schemas"]["NewEntityLocation"] | null;
+            status: "PENDING" | "DELIVERED" | "READ" | "FAILED" | "EXPIRED";
             /** @enum {string} */
-            visibility?: "public" | "members" | "confidential";
-            /** @description Account ids; the owner is always a member. */
-            member_ids?: string[];
-        };
-        CreateEntityAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                entity: components["schemas"]["Entity"];
-            };
-            message?: string;
-        };
-        EntityChanges: {
-            id: string;
-            name?: string;
-            /** Format: uri */
-            logo?: string | null;
-            /** Format: uri */
-            website?: string | null;
-            description?: string | null;
-            category?: string;
-            /** @description A range such as `11-50` or `5000+`. */
-            employee_count?: string | null;
-            location?: components["schemas"]["NewEntityLocation"] | null;
-            /** @enum {string} */
-            visibility?: "public" | "members" | "confidential";
-            /** @description Account ids; the owner is always a member. */
-            member_ids?: string[];
-        };
-        UpdateEntityAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                entity: components["schemas"]["Entity"];
-            };
-            message?: string;
-        };
-        EntityLookedAtAs: {
-            name: string;
-            logo: string | null;
-            website: string | null;
-            description: string | null;
-            category: string;
-            employee_count: string | null;
-            location: components["schemas"]["EntityLocation"] | null;
-        };
-        AdminEntity: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            name: string;
-            logo: string | null;
-            /** @description Where to show `logo` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
-            logo_shown: string | null;
-            website: string | null;
-            description: string | null;
-            category: string;
-            employee_count: string | null;
-            location: components["schemas"]["EntityLocation"] | null;
-            /** @enum {string} */
-            visibility: "public" | "members" | "confidential";
-            is_verified: boolean;
-            /** @description Opaque; currently a UUID version 7. */
-            owner_id: string | null;
-            /** @description Shown to members of the entity and administrators. */
-            member_ids?: string[];
-            /** @description Those of `member_ids` who do not hide themselves. */
-            members?: components["schemas"]["Person"][];
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            updated_at: string;
-            owner: components["schemas"]["Person"] | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            verified_at: string | null;
-            /** @description Opaque; currently a UUID version 7. */
-            verified_by: string | null;
-            verification_notes: string | null;
-            /**
-             * Format: date-time
-             * @description When an administrator last decided about it, either way.
-             */
-            looked_at: string | null;
-            looked_at_as: components["schemas"]["EntityLookedAtAs"] | null;
-            /** @description What is another than it was then. */
-            changed_fields: ("name" | "logo" | "website" | "description" | "category" | "employee_count" | "location")[];
-        };
-        AdminEntityList: {
-            entities: components["schemas"]["AdminEntity"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        ListEntitiesForAdministratorsAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["AdminEntityList"];
-            message?: string;
-        };
-        EntityVerification: {
-            isVerified: boolean;
-            notes?: string | null;
-        };
-        VerifiedEntity: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            isVerified: boolean;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            verifiedAt: string | null;
-            /** @description Opaque; currently a UUID version 7. */
-            verifiedBy: string | null;
-        };
-        UpdateEntityVerificationAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["VerifiedEntity"];
-            message?: string;
-        };
-        Location: {
-            city?: string;
-            country?: string;
-            timezone?: string;
-            remote: boolean;
-            /** @description Shown in the detail view only. */
-            address?: string;
-            lat?: number;
-            lng?: number;
-        };
-        ListedOpportunity: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
+            trigger: "USER_ACTION" | "SYSTEM_EVENT" | "SCHEDULED" | "ADMIN_ACTION";
             title: string;
-            description: string;
-            short_description?: string;
-            category: string;
-            /** @enum {string} */
-            type: "job" | "project" | "collaboration";
-            budget?: {
-                min?: number;
-                max?: number;
-                /** @description ISO 4217 */
-                currency: string;
-                /** @enum {string} */
-                per: "hour" | "day" | "month" | "project";
-            };
-            location: components["schemas"]["Location"];
-            requirements: string[];
-            benefits: string[];
-            /** @description Opaque; currently a UUID version 7. */
-            entity_id: string | null;
-            entity?: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                name: string;
-                logo?: string;
-                /** @description Where to show `logo` from; null: it cannot be shown. */
-                logo_shown?: string | null;
-            };
-            owner: components["schemas"]["Person"] | null;
-            /** @description For the owner and administrators. */
-            show_owner?: boolean;
-            /** @description What the caller is to it; absent for anonymous ones. */
-            viewer?: {
-                is_owner: boolean;
-                can_edit: boolean;
-                has_applied: boolean;
-            };
-            tags: string[];
-            /** @enum {string} */
-            status: "draft" | "pending" | "active" | "expired" | "closed";
-            /** @enum {string} */
-            visibility: "public" | "members" | "confidential";
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            updated_at: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            expires_at?: string;
-            views: number;
-            applications: number;
-            is_featured: boolean;
-        };
-        /** @description Values that occur in what the caller may see of this list; at most the 500 most frequent of each. */
-        OpportunityFacets: {
-            categories: string[];
-            types: string[];
-            locations: string[];
-        };
-        ListOpportunitiesAnswer: {
-            /** @constant */
-            success: true;
+            body: string;
+            actionText?: string;
+            actionUrl?: string;
             data: {
-                opportunities: components["schemas"]["ListedOpportunity"][];
-                pagination: components["schemas"]["Pagination"];
-                filters: components["schemas"]["OpportunityFacets"];
-            };
-            message?: string;
-        };
-        ConfidentialOpportunity: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            title: string;
-            description: string;
-            short_description?: string;
-            category: string;
-            /** @enum {string} */
-            type: "job" | "project" | "collaboration";
-            budget?: {
-                min?: number;
-                max?: number;
-                /** @description ISO 4217 */
-                currency: string;
-                /** @enum {string} */
-                per: "hour" | "day" | "month" | "project";
-            };
-            location: components["schemas"]["Location"];
-            requirements: string[];
-            benefits: string[];
-            /** @description Opaque; currently a UUID version 7. */
-            entity_id: string | null;
-            entity?: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                name: string;
-                logo?: string;
-                /** @description Where to show `logo` from; null: it cannot be shown. */
-                logo_shown?: string | null;
-            };
-            owner: components["schemas"]["Person"] | null;
-            /** @description For the owner and administrators. */
-            show_owner?: boolean;
-            /** @description What the caller is to it; absent for anonymous ones. */
-            viewer?: {
-                is_owner: boolean;
-                can_edit: boolean;
-                has_applied: boolean;
-            };
-            tags: string[];
-            /** @enum {string} */
-            status: "draft" | "pending" | "active" | "expired" | "closed";
-            /** @enum {string} */
-            visibility: "public" | "members" | "confidential";
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            updated_at: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            expires_at?: string;
-            views: number;
-            applications: number;
-            is_featured: boolean;
-            contact_person?: {
-                name?: string;
-                position?: string;
-                email?: string;
-                phone?: string;
-            };
-            confidential_details?: {
                 [key: string]: unknown;
             };
-        };
-        ListConfidentialOpportunitiesAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                opportunities: components["schemas"]["ConfidentialOpportunity"][];
-                pagination: components["schemas"]["Pagination"];
-                filters: components["schemas"]["OpportunityFacets"];
-            };
-            message?: string;
-        };
-        ListOwnOpportunitiesAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                opportunities: components["schemas"]["ListedOpportunity"][];
-                pagination: components["schemas"]["Pagination"];
-                filters: components["schemas"]["OpportunityFacets"];
-            };
-            message?: string;
-        };
-        Attachment: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            name: string;
-            url: string;
-            /** @description Bytes. */
-            size: number;
+            channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
+            /** @description One per channel. */
+            deliveries: components["schemas"]["NotificationDelivery"][];
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
              */
-            uploaded_at: string;
-            description?: string;
-        };
-        Opportunity: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            title: string;
-            description: string;
-            short_description?: string;
-            category: string;
-            /** @enum {string} */
-            type: "job" | "project" | "collaboration";
-            budget?: {
-                min?: number;
-                max?: number;
-                /** @description ISO 4217 */
-                currency: string;
-                /** @enum {string} */
-                per: "hour" | "day" | "month" | "project";
-            };
-            location: components["schemas"]["Location"];
-            requirements: string[];
-            benefits: string[];
-            /** @description Opaque; currently a UUID version 7. */
-            entity_id: string | null;
-            entity?: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                name: string;
-                logo?: string;
-                /** @description Where to show `logo` from; null: it cannot be shown. */
-                logo_shown?: string | null;
-                website?: string;
-                employee_count?: string;
-            };
-            owner: components["schemas"]["Person"] | null;
-            /** @description For the owner and administrators. */
-            show_owner?: boolean;
-            /** @description What the caller is to it; absent for anonymous ones. */
-            viewer?: {
-                is_owner: boolean;
-                can_edit: boolean;
-                has_applied: boolean;
-            };
-            tags: string[];
-            /** @enum {string} */
-            status: "draft" | "pending" | "active" | "expired" | "closed";
-            /** @enum {string} */
-            visibility: "public" | "members" | "confidential";
+            createdAt: string;
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
              */
-            created_at: string;
+            updatedAt: string;
+            isRead: boolean;
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
              */
-            updated_at: string;
+            readAt: string | null;
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
              */
-            expires_at?: string;
-            views: number;
-            applications: number;
-            is_featured: boolean;
-            contact_person?: {
-                name?: string;
-                position?: string;
-                email?: string;
-                phone?: string;
-            };
-            application_process: {
-                /** @description `form`, `email`, or any other word that readers understand. */
-                method?: string;
-                instructions?: string;
-                contact?: string;
-                required_documents?: string[];
-            } | null;
-            attachments: components["schemas"]["Attachment"][];
-            /** @description For confidential readers, the owner and administrators. */
-            confidential_details?: {
-                [key: string]: unknown;
-            };
-        };
-        GetOwnOpportunityAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                opportunity: components["schemas"]["Opportunity"];
-            };
-            message?: string;
-        };
-        GetOpportunityAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                opportunity: components["schemas"]["Opportunity"];
-            };
-            message?: string;
-        };
-        Budget: {
-            min?: number;
-            max?: number;
-            /** @description ISO 4217 */
-            currency: string;
-            /** @enum {string} */
-            per: "hour" | "day" | "month" | "project";
-        };
-        /** @description Free-form, for confidential readers only; at most 20,000 characters of JSON. */
-        ConfidentialDetails: {
-            [key: string]: unknown;
-        };
-        NewOpportunity: {
-            title: string;
-            description: string;
-            /** @enum {string} */
-            type: "job" | "project" | "collaboration";
-            short_description?: string | null;
-            category?: string;
-            budget?: components["schemas"]["Budget"] | null;
-            location?: {
-                city?: string;
-                country?: string;
-                timezone?: string;
-                remote: boolean;
-                /** @description Shown in the detail view only. */
-                address?: string;
-                lat?: number;
-                lng?: number;
-            };
-            requirements?: string[];
-            benefits?: string[];
-            entity_id?: string | null;
-            contact_person?: {
-                name?: string;
-                position?: string;
-                email?: string;
-                phone?: string;
-            } | null;
-            application_process?: {
-                /** @description `form`, `email`, or any other word that readers understand. */
-                method?: string;
-                instructions?: string;
-                contact?: string;
-                required_documents?: string[];
-            } | null;
-            confidential_details?: components["schemas"]["ConfidentialDetails"] | null;
-            tags?: string[];
+            scheduledFor: string | null;
             /**
-             * Format: day-or-time
-             * @description Until when it is open; in the future. A day: to its end.
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
              */
-            expires_at?: string | null;
+            expiresAt: string | null;
+            templateId?: string;
             /** @enum {string} */
-            visibility?: "public" | "members" | "confidential";
-            /** @description Whether `owner` says who posted it; true by default. */
-            show_owner?: boolean;
-        };
-        CreatedOpportunity: {
-            opportunity: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                title: string;
-                /** @constant */
-                status: "pending";
-                /**
-                 * Format: date-time
-                 * @description UTC, ISO 8601 with milliseconds.
-                 */
-                created_at: string;
-            };
-        };
-        CreateOpportunityAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["CreatedOpportunity"];
-            message?: string;
-        };
-        OpportunityChanges: {
-            id: string;
-            title?: string;
-            description?: string;
-            /** @enum {string} */
-            type?: "job" | "project" | "collaboration";
-            short_description?: string | null;
-            category?: string;
-            budget?: components["schemas"]["Budget"] | null;
-            location?: {
-                city?: string;
-                country?: string;
-                timezone?: string;
-                remote: boolean;
-                /** @description Shown in the detail view only. */
-                address?: string;
-                lat?: number;
-                lng?: number;
-            };
-            requirements?: string[];
-            benefits?: string[];
-            entity_id?: string | null;
-            contact_person?: {
-                name?: string;
-                position?: string;
-                email?: string;
-                phone?: string;
-            } | null;
-            application_process?: {
-                /** @description `form`, `email`, or any other word that readers understand. */
-                method?: string;
-                instructions?: string;
-                contact?: string;
-                required_documents?: string[];
-            } | null;
-            confidential_details?: components["schemas"]["ConfidentialDetails"] | null;
-            tags?: string[];
-            /**
-             * Format: day-or-time
-             * @description Until when it is open; in the future. A day: to its end.
-             */
-            expires_at?: string | null;
-            /** @enum {string} */
-            visibility?: "public" | "members" | "confidential";
-            /** @description Whether `owner` says who posted it; true by default. */
-            show_owner?: boolean;
-            /** @enum {string} */
-            status?: "draft" | "pending" | "active" | "expired" | "closed";
-            /** @description Set by administrators; ignored from anyone else. */
-            is_featured?: boolean;
-            /** @description Every field it names must be in the body. */
-            updated_fields?: string[];
-        };
-        UpdatedOpportunity: {
-            opportunity: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                /**
-                 * Format: date-time
-                 * @description UTC, ISO 8601 with milliseconds.
-                 */
-                updated_at: string;
-            };
-        };
-        UpdateOpportunityAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["UpdatedOpportunity"];
-            message?: string;
-        };
-        AttachmentUpload: {
-            /**
-             * Format: binary
-             * @description At most 10 MiB: PDF, DOC, DOCX, ODT, TXT, MD, PPT, PPTX, XLSX, PNG, JPEG, WEBP or ZIP, by name and content.
-             */
-            file: Blob;
+            locale: "en" | "uk";
             /** @description Opaque; currently a UUID version 7. */
-            opportunity_id: string;
-            description?: string;
+            batchId: string | null;
+            recipient: components["schemas"]["Person"];
         };
-        UploadedAttachment: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            name: string;
-            url: string;
-            /** @description Bytes. */
-            size: number;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            uploaded_at: string;
-        };
-        UploadAttachmentAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                attachment: components["schemas"]["UploadedAttachment"];
-            };
-            message?: string;
+        SentNotificationList: {
+            notifications: components["schemas"]["SentNotification"][];
+            nextCursor: string | null;
         };
         ReviewedOwner: {
             /** @description Opaque; currently a UUID version 7. */
@@ -5934,6 +4742,30 @@ export interface components {
             /** @description Of all pages; at most 10,000. */
             total: number;
             next_cursor: string | null;
+        };
+        Location: {
+            city?: string;
+            country?: string;
+            timezone?: string;
+            remote: boolean;
+            /** @description Shown in the detail view only. */
+            address?: string;
+            lat?: number;
+            lng?: number;
+        };
+        Attachment: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            url: string;
+            /** @description Bytes. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            uploaded_at: string;
+            description?: string;
         };
         ReviewDecision: {
             /**
@@ -6036,16 +4868,14 @@ export interface components {
             /** @description Of administrators on it, the newest first; at most 20. */
             decisions: components["schemas"]["ReviewDecision"][];
         };
-        BulkStatusDecision: {
+        BulkRemoval: {
             ids: string[];
             /** @description The `version` that was seen, by id. One that has another by now is refused: `CHANGED_SINCE`. */
             seen?: {
                 [key: string]: number;
             };
-            /** @enum {string} */
-            status: "draft" | "pending" | "active" | "expired" | "closed";
             /** @description For the owner, and for the audit log. */
-            reason?: string | null;
+            reason: string;
         };
         Decided: {
             updated: number;
@@ -6072,1381 +4902,168 @@ export interface components {
                 };
             }[];
         };
-        UpdateOpportunityStatusesAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["Decided"];
-            message?: string;
-        };
-        BulkRemoval: {
-            ids: string[];
-            /** @description The `version` that was seen, by id. One that has another by now is refused: `CHANGED_SINCE`. */
-            seen?: {
-                [key: string]: number;
-            };
-            /** @description For the owner, and for the audit log. */
-            reason: string;
-        };
         DeleteOpportunitiesAnswer: {
             /** @constant */
             success: true;
             data: components["schemas"]["Decided"];
             message?: string;
         };
-        UploadPictureAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                /** @description Opaque; currently a UUID version 7. */
-                id: string;
-                /** @description Its largest form; `?width=` gives smaller ones. */
-                url: string;
-                width: number;
-                height: number;
-                alt: string;
+        BulkStatusDecision: {
+            ids: string[];
+            /** @description The `version` that was seen, by id. One that has another by now is refused: `CHANGED_SINCE`. */
+            seen?: {
+                [key: string]: number;
             };
-            message?: string;
-        };
-        GetSecondFactorStatusAnswer: {
-            /** @description Of `totp`, `passkey` and `recovery-code`. */
-            methods: string[];
-            recoveryCodesLeft: number;
-            /** @description Whether the role of the account needs a second factor. */
-            isRequired: boolean;
-        };
-        PasswordConfirmation: {
-            /** @description Required when the account has a password; to remove a passkey, unless proven within 10 minutes. */
-            password?: string;
-        };
-        /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
-        RecoveryCodes: string[];
-        EnableTotpAnswer: {
-            /** @constant */
-            method: "totp";
-            totpURI: string;
-            backupCodes: components["schemas"]["RecoveryCodes"];
-        };
-        /** @description The six digits that the authenticator app shows; blanks, hyphens and marks of direction between them are ignored. */
-        TotpCode: string;
-        Account: {
-            id: string;
-            email: string;
-            name: string;
-            image?: string | null;
-            emailVerified: boolean;
             /** @enum {string} */
-            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-            /** @enum {string} */
-            language: "en" | "uk";
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            updatedAt: string;
+            status: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @description For the owner, and for the audit log. */
+            reason?: string | null;
         };
-        SignedIn: {
-            token: string | null;
-            user: components["schemas"]["Account"];
-        };
-        ReplaceRecoveryCodesAnswer: {
-            status: boolean;
-            backupCodes: components["schemas"]["RecoveryCodes"];
-        };
-        Status: {
-            status: boolean;
-        };
-        /** @description Options for the browser, in the JSON form of WebAuthn level 3. */
-        CeremonyOptions: {
-            [key: string]: unknown;
-        };
-        PasskeyRegistration: {
-            id: string;
-            rawId: string;
-            /** @constant */
-            type: "public-key";
-            authenticatorAttachment?: string | null;
-            clientExtensionResults: {
-                [key: string]: unknown;
-            };
-            response: {
-                clientDataJSON: string;
-                attestationObject: string;
-                transports?: string[];
-            };
-        };
-        RegisterPasskeyAnswer: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            name: string | null;
-            /** @description `singleDevice` or `multiDevice`. */
-            deviceType: string;
-            backedUp: boolean;
-            /** @description Model of the authenticator; zeros when it does not say. */
-            aaguid: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            lastUsedAt: string | null;
-            backupCodes: components["schemas"]["RecoveryCodes"];
-        };
-        PasskeyAuthentication: {
-            id: string;
-            rawId: string;
-            /** @constant */
-            type: "public-key";
-            authenticatorAttachment?: string | null;
-            clientExtensionResults: {
-                [key: string]: unknown;
-            };
-            response: {
-                clientDataJSON: string;
-                authenticatorData: string;
-                signature: string;
-                userHandle?: string | null;
-            };
-        };
-        Passkey: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            name: string | null;
-            /** @description `singleDevice` or `multiDevice`. */
-            deviceType: string;
-            backedUp: boolean;
-            /** @description Model of the authenticator; zeros when it does not say. */
-            aaguid: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            lastUsedAt: string | null;
-        };
-        ListPasskeysAnswer: components["schemas"]["Passkey"][];
-        RenamePasskeyAnswer: {
-            passkey: components["schemas"]["Passkey"];
-        };
-        FirstStep: {
-            token?: string | null;
-            user?: {
-                id: string;
-                email: string;
-                name: string;
-                image?: string | null;
-                emailVerified: boolean;
-                /** @enum {string} */
-                role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                /** @enum {string} */
-                language: "en" | "uk";
-                /**
-                 * Format: date-time
-                 * @description UTC, ISO 8601 with milliseconds.
-                 */
-                createdAt: string;
-                /**
-                 * Format: date-time
-                 * @description UTC, ISO 8601 with milliseconds.
-                 */
-                updatedAt: string;
-            };
-            /** @description Whether `url` is to be visited. */
-            redirect?: boolean;
-            url?: string;
-            /**
-             * @description The second factor must follow.
-             * @constant
-             */
-            twoFactorRedirect?: true;
-            twoFactorMethods?: ("totp" | "passkey" | "recovery-code")[];
-        };
-        Redirection: {
-            url?: string;
-            redirect: boolean;
-        };
-        Nonce: {
-            nonce: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            expiresAt: string;
-            /** @description The whole EIP-4361 message to sign, where an address was given. */
-            message?: string;
-        };
-        WalletProof: {
-            /** @description An EIP-4361 message. */
-            message: string;
-            /** @description EIP-191 signature of the message (`personal_sign`); for a contract wallet, EIP-1271 or EIP-6492. */
-            signature: string;
-        };
-        SignOutAnswer: {
-            success: boolean;
-        };
-        Session: {
-            id: string;
-            /** @description Null for a caller with a JWT. */
-            token: string | null;
-            userId: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            expiresAt: string;
-            ipAddress?: string | null;
-            userAgent?: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            updatedAt: string;
-        };
-        GetCurrentSessionAnswer: {
-            session: components["schemas"]["Session"];
-            user: components["schemas"]["Account"];
-        } | null;
-        CreateJwtAnswer: {
-            token: string;
-        };
-        GetJwksAnswer: {
-            keys: {
-                [key: string]: unknown;
-            }[];
-        };
-        RequestPasswordResetAnswer: {
-            status: boolean;
-            message: string;
-        };
-        VerifyEmailAnswer: {
-            status: boolean;
-            user?: components["schemas"]["Account"] | null;
-        };
-        ChangePasswordAnswer: {
-            token: string | null;
-            user: components["schemas"]["Account"];
-        };
-        SignInMethod: {
-            id: string;
-            providerId: string;
-            accountId: string;
-            userId: string;
-            scopes: string[];
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            updatedAt: string;
-        };
-        ListSignInMethodsAnswer: components["schemas"]["SignInMethod"][];
-        RequestEmailChangeAnswer: {
-            /** @constant */
-            status: true;
-        };
-        ConfirmEmailChangeAnswer: {
-            /** @constant */
-            status: true;
-        };
-        UndoEmailChangeAnswer: {
-            /** @constant */
-            status: true;
-        };
-        DisavowAccessChangeAnswer: {
-            /** @description For the reset of the password, within an hour. */
-            resetToken: string;
-        };
-        ListOtherAccessAnswer: {
-            access: {
-                id: string;
-                /** @description One of `apiKeys`, `wallets`, `providers`, `passkeys`, `secondFactors`, `pushSubscriptions`, `webhooks`. */
-                kind: string;
-                name: string | null;
-                /**
-                 * Format: date-time
-                 * @description UTC, ISO 8601 with milliseconds.
-                 */
-                addedAt: string;
-                /** @description `chosen`: removed if named in the reset. `stays`: a second factor. `goes`: one that was added without the password, or anything older than the proof of the address. */
-                fate: string;
-            }[];
-        };
-        GetReauthenticationMethodsAnswer: {
-            /** @description Of `password`, `totp`, `passkey`, `recovery-code`; `mail` where there is none of them. */
-            methods: string[];
-        };
-        NewInvitation: {
-            /**
-             * Format: idn-email
-             * @description Upper and lower case, and both forms of an international domain, are one address.
-             */
-            email: string;
-            /**
-             * @description Default: `subscriber`.
-             * @enum {string}
-             */
-            role?: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-            /**
-             * @description Of the mail and of the account. Default: `en`.
-             * @enum {string}
-             */
-            language?: "en" | "uk";
-            /** @description Plain text in the mail. */
-            message?: string | null;
-        };
-        Invitation: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            email: string;
-            /** @enum {string} */
-            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-            /** @enum {string} */
-            language: "en" | "uk";
-            message: string | null;
-            /** @enum {string} */
-            status: "pending" | "expired" | "accepted";
-            /**
-             * @description What became of the mail.
-             * @enum {string}
-             */
-            mail: "pending" | "sent" | "failed";
-            /** @description Opaque; currently a UUID version 7. */
-            invitedBy: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            expiresAt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            acceptedAt: string | null;
-            /** @description The account that came of it. */
-            userId: string | null;
-        };
-        CreateInvitationAnswer: {
+        UpdateOpportunityStatusesAnswer: {
             /** @constant */
             success: true;
-            data: {
-                invitation: components["schemas"]["Invitation"];
-            };
+            data: components["schemas"]["Decided"];
             message?: string;
         };
-        NewInvitations: {
-            /** @description Of a repeated address the first counts. */
-            invitations: components["schemas"]["NewInvitation"][];
-        };
-        InvitedSummary: {
-            invited: number;
-            failed: number;
-            results: {
-                email: string;
-                success: boolean;
-                error?: string;
-            }[];
-        };
-        CreateInvitationsAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["InvitedSummary"];
-            message?: string;
-        };
-        InvitationList: {
-            invitations: components["schemas"]["Invitation"][];
-            pagination: {
-                page: number;
-                limit: number;
-                total: number;
-                totalPages: number;
-                hasNext: boolean;
-                hasPrev: boolean;
-            };
-        };
-        ApiKey: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            name: string;
-            scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
-            /** @description The first characters of the key. */
-            prefix: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            expires_at: string | null;
-            /**
-             * Format: date-time
-             * @description To the minute.
-             */
-            last_used_at: string | null;
-        };
-        ListApiKeysAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                api_keys: components["schemas"]["ApiKey"][];
-            };
-            message?: string;
-        };
-        NewApiKey: {
-            name: string;
-            scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
-            /**
-             * Format: day-or-time
-             * @description Until when it counts; in the future. A day: to its end.
-             */
-            expires_at?: string | null;
-        };
-        IssuedApiKey: {
-            api_key: components["schemas"]["ApiKey"];
-            /** @description Returned once: the answer to a repeated request omits it. */
-            key?: string;
-        };
-        CreateApiKeyAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["IssuedApiKey"];
-            message?: string;
-        };
-        RotateApiKeyAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["IssuedApiKey"];
-            message?: string;
-        };
-        Webhook: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            url: string;
-            events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-            is_enabled: boolean;
-            /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
-            disabled_reason: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            updated_at: string;
-        };
-        ListWebhooksAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                webhooks: components["schemas"]["Webhook"][];
-            };
-            message?: string;
-        };
-        NewWebhook: {
-            /** @description The https address that receives the events. */
-            url: string;
-            events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-            /** @description Its UTF-8 bytes are the key; after `whsec_`, the 24 to 64 bytes that base64 writes. Generated if absent. */
-            secret?: string;
-        };
-        IssuedWebhook: {
-            webhook: components["schemas"]["Webhook"];
-            /** @description Returned once: the answer to a repeated request omits it. */
-            secret?: string;
-        };
-        CreateWebhookAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["IssuedWebhook"];
-            message?: string;
-        };
-        GetWebhookAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                webhook: components["schemas"]["Webhook"];
-            };
-            message?: string;
-        };
-        WebhookChanges: {
-            /** @description The https address that receives the events. */
-            url?: string;
-            events?: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
-            is_enabled?: boolean;
-        };
-        UpdateWebhookAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                webhook: components["schemas"]["Webhook"];
-            };
-            message?: string;
-        };
-        RotateWebhookSecretAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["IssuedWebhook"];
-            message?: string;
-        };
-        WebhookDelivery: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            /** @description Opaque; currently a UUID version 7. */
-            event_id: string;
-            /** @enum {string} */
-            event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
-            /** @enum {string} */
-            status: "pending" | "delivered" | "failed" | "skipped";
-            attempts: number;
-            /** @description Of the last attempt; null if there was no answer. */
-            response_status: number | null;
-            /** @description The beginning of the last answer, for administrators. */
-            response_body?: string | null;
-            /** @description Why the last attempt failed. */
-            failure: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            next_attempt_at: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            created_at: string;
-        };
-        TestWebhookAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                delivery: components["schemas"]["WebhookDelivery"];
-            };
-            message?: string;
-        };
-        ListWebhookDeliveriesAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                deliveries: components["schemas"]["WebhookDelivery"][];
-                next_cursor: string | null;
-            };
-            message?: string;
-        };
-        WebhookDeliveryAttempt: {
-            /** @description From 1. */
-            number: number;
+        LoadStep: {
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
              */
             at: string;
-            /** @description Until the answer was read or awaited no longer. */
-            duration_ms: number;
-            /** @description Null if there was no answer. */
-            response_status: number | null;
-            /** @description The first 512 bytes of the answer, for administrators. */
-            response_body?: string | null;
-            /** @description Why it failed; null if it arrived. */
-            failure: string | null;
+            requests: number;
+            /** @description Answers with a status of 500 and above. */
+            failures: number;
+            /** @description Mean time of an answer. */
+            meanMs: number;
         };
-        WebhookDeliveryDetails: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            /** @description Opaque; currently a UUID version 7. */
-            event_id: string;
-            /** @enum {string} */
-            event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
-            /** @enum {string} */
-            status: "pending" | "delivered" | "failed" | "skipped";
-            attempts: number;
-            /** @description Of the last attempt; null if there was no answer. */
-            response_status: number | null;
-            /** @description The beginning of the last answer, for administrators. */
-            response_body?: string | null;
-            /** @description Why the last attempt failed. */
-            failure: string | null;
+        Overview: {
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
              */
-            next_attempt_at: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            created_at: string;
-            /** @description The last 20 attempts, the newest last. */
-            attempt_log: components["schemas"]["WebhookDeliveryAttempt"][];
-            /** @description What is sent, byte for byte, in every attempt. Null where the event was erased, and where you may not receive it now. */
-            body: string | null;
-        };
-        GetWebhookDeliveryAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                delivery: components["schemas"]["WebhookDeliveryDetails"];
+            at: string;
+            versions: {
+                hromada: string;
+                node: string;
+                database: string;
             };
-            message?: string;
-        };
-        RedeliverWebhookDeliveryAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                delivery: components["schemas"]["WebhookDelivery"];
+            accounts: {
+                byRole: {
+                    /** @enum {string} */
+                    role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+                    count: number;
+                }[];
+                /** @description Those that can be restored. */
+                deleted: number;
+                suspended: number;
+                /** @description The last 90 days, of UTC. */
+                newPerDay: {
+                    /** Format: date */
+                    day: string;
+                    count: number;
+                }[];
             };
-            message?: string;
-        };
-        WebhookRecovery: {
-            /**
-             * Format: day-or-time
-             * @description Deliveries that were created then or later; not in the future.
-             */
-            since: string;
-        };
-        WebhookRecovered: {
-            /** @description How many are due again: 10,000 at most, of the oldest events. */
-            recovered: number;
-            /** @description Whether others are left. */
-            has_more: boolean;
-        };
-        RecoverWebhookAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["WebhookRecovered"];
-            message?: string;
-        };
-        ListUserWebhooksAnswer: {
-            webhooks: components["schemas"]["Webhook"][];
-        };
-        Revocation: {
-            reason?: string | null;
-        };
-        WalletBalance: {
-            /** @description Ethereum address with EIP-55 checksum. */
-            address: string;
-            /** @description In ether, as an exact decimal number. */
-            balance: string;
-        };
-        Wallet: {
-            /** @description Ethereum address with EIP-55 checksum. */
-            address: string;
-            isPrimary: boolean;
-        };
-        ListWalletsAnswer: {
-            wallets: components["schemas"]["Wallet"][];
-        };
-        LinkWalletAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["Wallet"];
-            message?: string;
-        };
-        WalletAddress: {
-            address: string;
-        };
-        SetPrimaryWalletAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["Wallet"];
-            message?: string;
-        };
-        NotificationDelivery: {
-            /** @enum {string} */
-            channel: "IN_APP" | "EMAIL" | "SMS" | "PUSH";
-            /** @enum {string} */
-            status: "PENDING" | "SENT" | "DELIVERED" | "FAILED" | "SKIPPED";
-            retryCount: number;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            sentAt: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            deliveredAt: string | null;
-            /** @description Also says why it was skipped or is held. */
-            failureReason: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            nextAttemptAt: string | null;
-        };
-        Notification: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            /** @description Opaque; currently a UUID version 7. */
-            userId: string;
-            /** @enum {string} */
-            type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
-            /** @enum {string} */
-            priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
-            /** @enum {string} */
-            status: "PENDING" | "DELIVERED" | "READ" | "FAILED" | "EXPIRED";
-            /** @enum {string} */
-            trigger: "USER_ACTION" | "SYSTEM_EVENT" | "SCHEDULED" | "ADMIN_ACTION";
-            title: string;
-            body: string;
-            actionText?: string;
-            actionUrl?: string;
-            data: {
-                [key: string]: unknown;
-            };
-            channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
-            /** @description One per channel. */
-            deliveries: components["schemas"]["NotificationDelivery"][];
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            updatedAt: string;
-            isRead: boolean;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            readAt: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            scheduledFor: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            expiresAt: string | null;
-            templateId?: string;
-            /** @enum {string} */
-            locale: "en" | "uk";
-        };
-        NotificationList: {
-            notifications: components["schemas"]["Notification"][];
-            unreadCount: number;
-            totalCount: number;
-            hasMore: boolean;
-            lastVisible?: string;
-        };
-        NotificationStatistics: {
-            unreadCount: number;
-            totalCount: number;
-            typeBreakdown: {
-                SYSTEM_ANNOUNCEMENT: number;
-                ENTITY_VERIFICATION: number;
-                OPPORTUNITY_UPDATE: number;
-                WALLET_TRANSACTION: number;
-                SECURITY_ALERT: number;
-                MARKETING_OFFER: number;
-                USER_MENTION: number;
-                MESSAGE_RECEIVED: number;
-            };
-            channelBreakdown: {
-                IN_APP: number;
-                EMAIL: number;
-                SMS: number;
-                PUSH: number;
-            };
-            recentActivity: {
-                last7Days: number;
-                last30Days: number;
-            };
-        };
-        ListNotificationsAnswer: components["schemas"]["NotificationList"] | components["schemas"]["NotificationStatistics"];
-        NewNotifications: {
-            userId?: string;
-            userIds?: string[];
-            /** @description All active accounts, or those with one of the roles. */
-            audience?: {
-                roles?: ("visitor" | "subscriber" | "member" | "confidential" | "admin")[];
-            };
-            /**
-             * @description Required.
-             * @enum {string}
-             */
-            type?: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
-            /**
-             * @default NORMAL
-             * @enum {string}
-             */
-            priority?: "LOW" | "NORMAL" | "HIGH" | "URGENT";
-            /** @description One line. Optional with a template. */
-            title?: string;
-            /** @description Optional with a template. */
-            body?: string;
-            actionText?: string;
-            /** @description Texts for readers of one language, in place of those for all. */
-            translations?: {
-                en?: {
-                    /** @description One line. Optional with a template. */
-                    title?: string;
-                    /** @description Optional with a template. */
-                    body?: string;
-                    actionText?: string;
-                };
-                uk?: {
-                    /** @description One line. Optional with a template. */
-                    title?: string;
-                    /** @description Optional with a template. */
-                    body?: string;
-                    actionText?: string;
-                };
-            };
-            /** @description An http or https URL, or a path in the application. */
-            actionUrl?: string;
-            /** @description At most 4,096 bytes; holds the variables of a template. */
-            data?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @default [
-             *       "IN_APP"
-             *     ]
-             */
-            channels?: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
-            /**
-             * Format: day-or-time
-             * @description When it is due. A day: with its begin.
-             */
-            scheduledFor?: string | null;
-            /**
-             * Format: day-or-time
-             * @description Until when it is shown. A day: to its end.
-             */
-            expiresAt?: string | null;
-            templateId?: string;
-        };
-        CreatedNotifications: {
-            created: number;
-            /** @description Opaque; currently a UUID version 7. */
-            batchId: string;
-            /** @description The first 100; none for an audience. */
-            notifications: components["schemas"]["Notification"][];
-        };
-        CreateNotificationsAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["CreatedNotifications"];
-            message?: string;
-        };
-        TemplateCatalogue: {
-            templates: {
-                id: string;
-                /** @enum {string} */
-                type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
-                locales: ("en" | "uk")[];
-                variables: string[];
-            }[];
-        };
-        TestMessage: {
-            /** @enum {string} */
-            channel: "EMAIL" | "SMS" | "PUSH";
-        };
-        MarkAllNotificationsReadAnswer: {
-            /** @constant */
-            success: true;
-            message: string;
-            markedCount: number;
-        };
-        MarkNotificationReadAnswer: {
-            /** @constant */
-            success: true;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            readAt: string;
-        };
-        NotificationChannels: {
-            inApp: boolean;
-            email: boolean;
-            sms: boolean;
-            push: boolean;
-        };
-        NotificationTypes: {
-            systemAnnouncements: boolean;
-            entityVerification: boolean;
-            opportunityUpdates: boolean;
-            walletTransactions: boolean;
-            securityAlerts: boolean;
-            marketingOffers: boolean;
-        };
-        NotificationCategories: {
-            messages: boolean;
-            opportunities: boolean;
-            entities: boolean;
-            system: boolean;
-            marketing: boolean;
-        };
-        QuietHours: {
-            enabled: boolean;
-            /** @description 00:00 to 23:59. */
-            start: string;
-            /** @description 00:00 to 23:59. */
-            end: string;
-        };
-        ZonedQuietHours: {
-            enabled: boolean;
-            /** @description 00:00 to 23:59. */
-            start: string;
-            /** @description 00:00 to 23:59. */
-            end: string;
-            /** @description An IANA time zone name. */
-            timezone: string;
-        };
-        NotificationFrequency: {
-            /**
-             * @description The most frequent cadence chosen; absent if none is.
-             * @enum {string}
-             */
-            digest?: "real_time" | "hourly" | "daily" | "weekly";
-            batching: boolean;
-            immediate: boolean;
-            daily: boolean;
-            weekly: boolean;
-        };
-        NotificationPreferences: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            /** @description Opaque; currently a UUID version 7. */
-            userId: string;
-            /** @enum {string} */
-            language: "en" | "uk";
-            /** @description An IANA time zone name. */
-            timezone: string;
-            enabled: boolean;
-            channels: components["schemas"]["NotificationChannels"];
-            types: components["schemas"]["NotificationTypes"];
-            categories: components["schemas"]["NotificationCategories"];
-            quiet_hours: components["schemas"]["QuietHours"];
-            quietHours: components["schemas"]["ZonedQuietHours"];
-            frequency: components["schemas"]["NotificationFrequency"];
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            updatedAt: string;
-        };
-        PreferenceChanges: {
-            /** @enum {string} */
-            language?: "en" | "uk";
-            /** @description An IANA time zone name. */
-            timezone?: string;
-            enabled?: boolean;
-            channels?: {
-                inApp?: boolean;
-                email?: boolean;
-                sms?: boolean;
-                push?: boolean;
-            };
-            types?: {
-                systemAnnouncements?: boolean;
-                entityVerification?: boolean;
-                opportunityUpdates?: boolean;
-                walletTransactions?: boolean;
-                securityAlerts?: boolean;
-                marketingOffers?: boolean;
-            };
-            categories?: {
-                messages?: boolean;
-                opportunities?: boolean;
-                entities?: boolean;
-                system?: boolean;
-                marketing?: boolean;
-            };
-            quiet_hours?: {
-                enabled?: boolean;
-                /** @description 00:00 to 23:59. */
-                start?: string;
-                /** @description 00:00 to 23:59. */
-                end?: string;
-            };
-            quietHours?: {
-                enabled?: boolean;
-                /** @description 00:00 to 23:59. */
-                start?: string;
-                /** @description 00:00 to 23:59. */
-                end?: string;
-                /** @description An IANA time zone name. */
-                timezone?: string;
-            };
-            frequency?: {
+            review: {
+                pending: number;
                 /**
-                 * @description The most frequent cadence chosen; absent if none is.
-                 * @enum {string}
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
                  */
-                digest?: "real_time" | "hourly" | "daily" | "weekly";
-                batching?: boolean;
-                immediate?: boolean;
-                daily?: boolean;
-                weekly?: boolean;
+                oldestAt: string | null;
             };
-        };
-        PushPublicKey: {
-            /** @description The `applicationServerKey` for subscriptions, in base64url. */
-            publicKey: string;
-        };
-        NewPushSubscription: {
-            endpoint: string;
-            keys: {
-                p256dh: string;
-                auth: string;
-            };
-        };
-        EndedPushSubscription: {
-            endpoint: string;
-        };
-        SentNotification: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            /** @description Opaque; currently a UUID version 7. */
-            userId: string;
-            /** @enum {string} */
-            type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
-            /** @enum {string} */
-            priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
-            /** @enum {string} */
-            status: "PENDING" | "DELIVERED" | "READ" | "FAILED" | "EXPIRED";
-            /** @enum {string} */
-            trigger: "USER_ACTION" | "SYSTEM_EVENT" | "SCHEDULED" | "ADMIN_ACTION";
-            title: string;
-            body: string;
-            actionText?: string;
-            actionUrl?: string;
-            data: {
-                [key: string]: unknown;
-            };
-            channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
-            /** @description One per channel. */
-            deliveries: components["schemas"]["NotificationDelivery"][];
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            updatedAt: string;
-            isRead: boolean;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            readAt: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            scheduledFor: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            expiresAt: string | null;
-            templateId?: string;
-            /** @enum {string} */
-            locale: "en" | "uk";
-            /** @description Opaque; currently a UUID version 7. */
-            batchId: string | null;
-            recipient: components["schemas"]["Person"];
-        };
-        SentNotificationList: {
-            notifications: components["schemas"]["SentNotification"][];
-            nextCursor: string | null;
-        };
-        /** @description All active accounts, or those with one of the roles. */
-        Audience: {
-            roles?: ("visitor" | "subscriber" | "member" | "confidential" | "admin")[];
-        };
-        ChannelFigures: {
-            /** @enum {string} */
-            channel: "IN_APP" | "EMAIL" | "SMS" | "PUSH";
-            /** @description Due later, or being sent. */
-            pending: number;
-            /** @description By quiet hours, a digest, or until the next attempt. */
-            held: number;
-            sent: number;
-            delivered: number;
-            failed: number;
-            skipped: number;
-            cancelled: number;
-            /** @description As `failureReason`; of what is held, `quiet hours`, `digest` or the failure before. */
-            reasons: {
-                /** @enum {string} */
-                outcome: "HELD" | "FAILED" | "SKIPPED";
-                reason: string;
-                count: number;
+            queues: {
+                queue: string;
+                /** @description What is due and has not begun, counted up to 10,000. */
+                waiting: number;
+                oldestSeconds: number;
             }[];
-        };
-        Announcement: {
-            /** @description Opaque; currently a UUID version 7. */
-            batchId: string;
-            /**
-             * @description `sending` while anything is pending or held.
-             * @enum {string}
-             */
-            state: "scheduled" | "sending" | "done" | "cancelled";
-            /** @enum {string} */
-            type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
-            /** @enum {string} */
-            priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
-            /** @description Null where an earlier version did not keep it. */
-            titles: {
-                en: string | null;
-                uk: string | null;
+            deliveries: {
+                /** @description Of notifications of the last 24 hours, the most frequent first. */
+                failures: {
+                    channel: string;
+                    reason: string;
+                    count: number;
+                }[];
             };
-            channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
-            templateId: string | null;
-            audience: components["schemas"]["Audience"] | null;
-            /** @description Accounts it was for when it was made. */
-            recipients: number;
-            sender: components["schemas"]["Person"] | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            scheduledFor: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            expiresAt: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            cancelledAt: string | null;
-            /** @description Read in the app. */
-            read: number;
-            /** @description One per channel. */
-            figures: components["schemas"]["ChannelFigures"][];
-        };
-        AnnouncementList: {
-            announcements: components["schemas"]["Announcement"][];
-            nextCursor: string | null;
-        };
-        AudienceCount: {
-            count: number;
-            languages: {
-                en: number;
-                uk: number;
-            };
-            /** @description Accounts that can be reached, by their preferences for channels and their addresses. */
-            channels: {
-                IN_APP: number;
-                EMAIL: number;
-                SMS: number;
-                PUSH: number;
-            };
-            /** @description Of more than 10,000 accounts, languages and channels are estimated. */
-            isEstimate: boolean;
-        };
-        NotificationDraft: {
-            /**
-             * @description Required.
-             * @enum {string}
-             */
-            type?: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
-            /**
-             * @default NORMAL
-             * @enum {string}
-             */
-            priority?: "LOW" | "NORMAL" | "HIGH" | "URGENT";
-            /** @description One line. Optional with a template. */
-            title?: string;
-            /** @description Optional with a template. */
-            body?: string;
-            actionText?: string;
-            /** @description Texts for readers of one language, in place of those for all. */
-            translations?: {
-                en?: {
-                    /** @description One line. Optional with a template. */
-                    title?: string;
-                    /** @description Optional with a template. */
-                    body?: string;
-                    actionText?: string;
-                };
-                uk?: {
-                    /** @description One line. Optional with a template. */
-                    title?: string;
-                    /** @description Optional with a template. */
-                    body?: string;
-                    actionText?: string;
-                };
-            };
-            /** @description An http or https URL, or a path in the application. */
-            actionUrl?: string;
-            /** @description At most 4,096 bytes; holds the variables of a template. */
-            data?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @default [
-             *       "IN_APP"
-             *     ]
-             */
-            channels?: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
-            /**
-             * Format: day-or-time
-             * @description When it is due. A day: with its begin.
-             */
-            scheduledFor?: string | null;
-            /**
-             * Format: day-or-time
-             * @description Until when it is shown. A day: to its end.
-             */
-            expiresAt?: string | null;
-            templateId?: string;
-        };
-        AnnouncementPreview: {
-            en: {
-                title: string;
-                body: string;
-                actionText: string | null;
-                /** @description Whole. */
-                actionUrl: string | null;
-                sms: {
-                    text: string;
-                    parts: number;
-                };
-                push: {
-                    title: string;
-                    body: string;
-                };
-            };
-            uk: {
-                title: string;
-                body: string;
-                actionText: string | null;
-                /** @description Whole. */
-                actionUrl: string | null;
-                sms: {
-                    text: string;
-                    parts: number;
-                };
-                push: {
-                    title: string;
-                    body: string;
-                };
-            };
-        };
-        AnnouncementDetails: {
-            /** @description Opaque; currently a UUID version 7. */
-            batchId: string;
-            /**
-             * @description `sending` while anything is pending or held.
-             * @enum {string}
-             */
-            state: "scheduled" | "sending" | "done" | "cancelled";
-            /** @enum {string} */
-            type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
-            /** @enum {string} */
-            priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
-            /** @description Null where an earlier version did not keep it. */
-            titles: {
-                en: string | null;
-                uk: string | null;
-            };
-            channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
-            templateId: string | null;
-            audience: components["schemas"]["Audience"] | null;
-            /** @description Accounts it was for when it was made. */
-            recipients: number;
-            sender: components["schemas"]["Person"] | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            scheduledFor: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            expiresAt: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            cancelledAt: string | null;
-            /** @description Read in the app. */
-            read: number;
-            /** @description One per channel. */
-            figures: components["schemas"]["ChannelFigures"][];
-            texts: {
-                en: {
-                    title: string;
-                    body: string;
-                    actionText: string | null;
-                } | null;
-                uk: {
-                    title: string;
-                    body: string;
-                    actionText: string | null;
+            backup: {
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                lastAt: string | null;
+                failure: {
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    at: string;
+                    reason: string;
                 } | null;
             };
-            actionUrl: string | null;
-        };
-        CancelAnnouncementAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                cancelled: number;
+            audit: {
+                entries: number;
+                verification: {
+                    ok: boolean;
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    startedAt: string;
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    finishedAt: string;
+                    /** @description Number of valid entries from the first one on. */
+                    entries: number;
+                    /** @description Number of their personal parts that were erased with accounts. */
+                    erased: number;
+                    /** @description `sequence:hash` of the last valid entry: noted elsewhere, it reveals a cut. */
+                    head: string;
+                    broken: {
+                        /** @description Of the first entry that does not fit. */
+                        sequence: number;
+                        reason: string;
+                    } | null;
+                } | null;
             };
-            message?: string;
+            /** @description What the operator has set up, and what not. */
+            configured: {
+                mail: boolean;
+                sms: boolean;
+                push: boolean;
+                /** @description Whether a node of the chain is set. */
+                wallets: boolean;
+                /** @enum {string} */
+                moderation: "open" | "strict";
+                /** @enum {string} */
+                storage: "disk" | "bucket";
+                /** @description Whether they are made by the clock. */
+                backups: boolean;
+                redis: boolean;
+                externalDatabase: boolean;
+                secondFactorOfAdministrators: boolean;
+                trustedProxies: boolean;
+                /** @description What is not sent but waits (`HROMADA_HOLD`). */
+                held: ("mail" | "sms" | "push" | "webhooks")[];
+                unnamedProxy: {
+                    address: string;
+                    header: string;
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    at: string;
+                } | null;
+            };
+            /** @description Of the data folder. */
+            disk: {
+                freeBytes: number;
+                totalBytes: number;
+            };
+            /** @description The last 24 hours in steps of 5 minutes, of all processes. */
+            load: components["schemas"]["LoadStep"][];
         };
         SecurityEvent: {
             /** @description Opaque; currently a UUID version 7. */
@@ -7639,6 +5256,59 @@ export interface components {
             suspension: components["schemas"]["Suspension"] | null;
             loginHistory: components["schemas"]["SignIn"][];
         };
+        Deletion: {
+            reason?: string | null;
+            deleteData?: boolean;
+            notifyUser?: boolean;
+        };
+        Deleted: {
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            /** @description Opaque; currently a UUID version 7. */
+            deletedBy: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            deletedAt: string;
+            reason: string | null;
+            dataDeleted: boolean;
+        };
+        DeleteUserAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Deleted"];
+            message?: string;
+        };
+        ApiKey: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
+            /** @description The first characters of the key. */
+            prefix: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            last_used_at: string | null;
+        };
+        ListUserApiKeysAnswer: {
+            api_keys: components["schemas"]["ApiKey"][];
+        };
+        Revocation: {
+            reason?: string | null;
+        };
         PublishedByUser: {
             published: {
                 /** @description `news`, `opportunities` or `entities`; more may be added. */
@@ -7657,6 +5327,27 @@ export interface components {
                     createdAt: string;
                 }[];
             }[];
+        };
+        Restoration: {
+            reason?: string | null;
+        };
+        Restored: {
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            /** @description Opaque; currently a UUID version 7. */
+            restoredBy: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            restoredAt: string;
+            reason: string | null;
+        };
+        RestoreUserAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Restored"];
+            message?: string;
         };
         RoleChange: {
             /**
@@ -7688,102 +5379,34 @@ export interface components {
             data: components["schemas"]["ChangedRole"];
             message?: string;
         };
-        BulkRoleChange: {
-            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
-            userIds: string[];
+        OwnSession: {
+            /** @description Identifies the session; not a credential. */
+            id: string;
             /**
-             * @description In lower case.
-             * @enum {string}
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
              */
-            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-            reason?: string | null;
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string;
+            ipAddress: string | null;
+            userAgent: string | null;
+            provider: string;
+            isCurrent: boolean;
         };
-        BulkSummary: {
+        ListUserSessionsAnswer: {
+            sessions: components["schemas"]["OwnSession"][];
+        };
+        EndUserSessionsAnswer: {
             /** @constant */
             success: true;
-            message: string;
             data: {
-                updated: number;
-                failed: number;
-                results: {
-                    userId: string;
-                    success: boolean;
-                    error?: string;
-                }[];
+                ended: number;
             };
-        };
-        RoleAssignment: {
-            userId: string;
-            /**
-             * @description In lower case.
-             * @enum {string}
-             */
-            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-            reason?: string | null;
-            notifyUser?: boolean;
-        };
-        SetUserRoleAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["ChangedRole"];
             message?: string;
-        };
-        Deletion: {
-            reason?: string | null;
-            deleteData?: boolean;
-            notifyUser?: boolean;
-        };
-        Deleted: {
-            /** @description Opaque; currently a UUID version 7. */
-            userId: string;
-            /** @description Opaque; currently a UUID version 7. */
-            deletedBy: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            deletedAt: string;
-            reason: string | null;
-            dataDeleted: boolean;
-        };
-        DeleteUserAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["Deleted"];
-            message?: string;
-        };
-        Restoration: {
-            reason?: string | null;
-        };
-        Restored: {
-            /** @description Opaque; currently a UUID version 7. */
-            userId: string;
-            /** @description Opaque; currently a UUID version 7. */
-            restoredBy: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            restoredAt: string;
-            reason: string | null;
-        };
-        RestoreUserAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["Restored"];
-            message?: string;
-        };
-        BulkDeletion: {
-            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
-            userIds: string[];
-            reason?: string | null;
-            deleteData?: boolean;
-            notifyUser?: boolean;
-        };
-        BulkRestoration: {
-            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
-            userIds: string[];
-            reason?: string | null;
         };
         StatusChange: {
             /** @description False suspends the account, true reinstates it. */
@@ -7823,52 +5446,6 @@ export interface components {
             data: components["schemas"]["ChangedStatus"];
             message?: string;
         };
-        BulkStatusChange: {
-            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
-            userIds: string[];
-            /** @description False suspends the account, true reinstates it. */
-            isActive: boolean;
-            reason?: string | null;
-            /**
-             * Format: day-or-time
-             * @description When the suspension ends by itself; in the future. A day: with its end.
-             */
-            until?: string | null;
-            /** @description Hides what the account published until the suspension ends. */
-            hideContent?: boolean | null;
-        };
-        OwnSession: {
-            /** @description Identifies the session; not a credential. */
-            id: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            expiresAt: string;
-            ipAddress: string | null;
-            userAgent: string | null;
-            provider: string;
-            isCurrent: boolean;
-        };
-        ListUserSessionsAnswer: {
-            sessions: components["schemas"]["OwnSession"][];
-        };
-        EndUserSessionsAnswer: {
-            /** @constant */
-            success: true;
-            data: {
-                ended: number;
-            };
-            message?: string;
-        };
-        ListUserApiKeysAnswer: {
-            api_keys: components["schemas"]["ApiKey"][];
-        };
         VerificationChange: {
             isVerified: boolean;
             /** @enum {string} */
@@ -7895,6 +5472,78 @@ export interface components {
             data: components["schemas"]["ChangedVerification"];
             message?: string;
         };
+        Webhook: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            url: string;
+            events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+            is_enabled: boolean;
+            /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
+            disabled_reason: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+        };
+        ListUserWebhooksAnswer: {
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        BulkDeletion: {
+            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
+            userIds: string[];
+            reason?: string | null;
+            deleteData?: boolean;
+            notifyUser?: boolean;
+        };
+        BulkSummary: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: {
+                updated: number;
+                failed: number;
+                results: {
+                    userId: string;
+                    success: boolean;
+                    error?: string;
+                }[];
+            };
+        };
+        BulkRestoration: {
+            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
+            userIds: string[];
+            reason?: string | null;
+        };
+        BulkRoleChange: {
+            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
+            userIds: string[];
+            /**
+             * @description In lower case.
+             * @enum {string}
+             */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            reason?: string | null;
+        };
+        BulkStatusChange: {
+            /** @description 1 to 1,000 distinct ids; repeated ones count once. */
+            userIds: string[];
+            /** @description False suspends the account, true reinstates it. */
+            isActive: boolean;
+            reason?: string | null;
+            /**
+             * Format: day-or-time
+             * @description When the suspension ends by itself; in the future. A day: with its end.
+             */
+            until?: string | null;
+            /** @description Hides what the account published until the suspension ends. */
+            hideContent?: boolean | null;
+        };
         BulkVerificationChange: {
             /** @description 1 to 1,000 distinct ids; repeated ones count once. */
             userIds: string[];
@@ -7902,6 +5551,1752 @@ export interface components {
             /** @enum {string} */
             verificationType?: "manual" | "document" | "email" | "identity_provider" | "automated";
             notes?: string | null;
+        };
+        ListApiKeysAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                api_keys: components["schemas"]["ApiKey"][];
+            };
+            message?: string;
+        };
+        NewApiKey: {
+            name: string;
+            scopes: ("opportunities:read" | "opportunities:write" | "webhooks:write")[];
+            /**
+             * Format: day-or-time
+             * @description Until when it counts; in the future. A day: to its end.
+             */
+            expires_at?: string | null;
+        };
+        IssuedApiKey: {
+            api_key: components["schemas"]["ApiKey"];
+            /** @description Returned once: the answer to a repeated request omits it. */
+            key?: string;
+        };
+        CreateApiKeyAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["IssuedApiKey"];
+            message?: string;
+        };
+        RotateApiKeyAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["IssuedApiKey"];
+            message?: string;
+        };
+        RequestEmailChangeAnswer: {
+            /** @constant */
+            status: true;
+        };
+        ConfirmEmailChangeAnswer: {
+            /** @constant */
+            status: true;
+        };
+        UndoEmailChangeAnswer: {
+            /** @constant */
+            status: true;
+        };
+        Account: {
+            id: string;
+            email: string;
+            name: string;
+            image?: string | null;
+            emailVerified: boolean;
+            /** @enum {string} */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            /** @enum {string} */
+            language: "en" | "uk";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+        };
+        ChangePasswordAnswer: {
+            token: string | null;
+            user: components["schemas"]["Account"];
+        };
+        DisavowAccessChangeAnswer: {
+            /** @description For the reset of the password, within an hour. */
+            resetToken: string;
+        };
+        SignedIn: {
+            token: string | null;
+            user: components["schemas"]["Account"];
+        };
+        Session: {
+            id: string;
+            /** @description Null for a caller with a JWT. */
+            token: string | null;
+            userId: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string;
+            ipAddress?: string | null;
+            userAgent?: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+        };
+        GetCurrentSessionAnswer: {
+            session: components["schemas"]["Session"];
+            user: components["schemas"]["Account"];
+        } | null;
+        GetJwksAnswer: {
+            keys: {
+                [key: string]: unknown;
+            }[];
+        };
+        Redirection: {
+            url?: string;
+            redirect: boolean;
+        };
+        SignInMethod: {
+            id: string;
+            providerId: string;
+            accountId: string;
+            userId: string;
+            scopes: string[];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+        };
+        ListSignInMethodsAnswer: components["schemas"]["SignInMethod"][];
+        FirstStep: {
+            token?: string | null;
+            user?: {
+                id: string;
+                email: string;
+                name: string;
+                image?: string | null;
+                emailVerified: boolean;
+                /** @enum {string} */
+                role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+                /** @enum {string} */
+                language: "en" | "uk";
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                updatedAt: string;
+            };
+            /** @description Whether `url` is to be visited. */
+            redirect?: boolean;
+            url?: string;
+            /**
+             * @description The second factor must follow.
+             * @constant
+             */
+            twoFactorRedirect?: true;
+            twoFactorMethods?: ("totp" | "passkey" | "recovery-code")[];
+        };
+        Status: {
+            status: boolean;
+        };
+        /** @description Options for the browser, in the JSON form of WebAuthn level 3. */
+        CeremonyOptions: {
+            [key: string]: unknown;
+        };
+        Passkey: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string | null;
+            /** @description `singleDevice` or `multiDevice`. */
+            deviceType: string;
+            backedUp: boolean;
+            /** @description Model of the authenticator; zeros when it does not say. */
+            aaguid: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            lastUsedAt: string | null;
+        };
+        ListPasskeysAnswer: components["schemas"]["Passkey"][];
+        RenamePasskeyAnswer: {
+            passkey: components["schemas"]["Passkey"];
+        };
+        PasskeyAuthentication: {
+            id: string;
+            rawId: string;
+            /** @constant */
+            type: "public-key";
+            authenticatorAttachment?: string | null;
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            response: {
+                clientDataJSON: string;
+                authenticatorData: string;
+                signature: string;
+                userHandle?: string | null;
+            };
+        };
+        PasskeyRegistration: {
+            id: string;
+            rawId: string;
+            /** @constant */
+            type: "public-key";
+            authenticatorAttachment?: string | null;
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            response: {
+                clientDataJSON: string;
+                attestationObject: string;
+                transports?: string[];
+            };
+        };
+        /** @description Ten codes, each valid once and shown only now; empty when the account has some for another factor. */
+        RecoveryCodes: string[];
+        RegisterPasskeyAnswer: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string | null;
+            /** @description `singleDevice` or `multiDevice`. */
+            deviceType: string;
+            backedUp: boolean;
+            /** @description Model of the authenticator; zeros when it does not say. */
+            aaguid: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            lastUsedAt: string | null;
+            backupCodes: components["schemas"]["RecoveryCodes"];
+        };
+        GetReauthenticationMethodsAnswer: {
+            /** @description Of `password`, `totp`, `passkey`, `recovery-code`; `mail` where there is none of them. */
+            methods: string[];
+        };
+        RequestPasswordResetAnswer: {
+            status: boolean;
+            message: string;
+        };
+        ListOtherAccessAnswer: {
+            access: {
+                id: string;
+                /** @description One of `apiKeys`, `wallets`, `providers`, `passkeys`, `secondFactors`, `pushSubscriptions`, `webhooks`. */
+                kind: string;
+                name: string | null;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                addedAt: string;
+                /** @description `chosen`: removed if named in the reset. `stays`: a second factor. `goes`: one that was added without the password, or anything older than the proof of the address. */
+                fate: string;
+            }[];
+        };
+        SignOutAnswer: {
+            success: boolean;
+        };
+        Nonce: {
+            nonce: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string;
+            /** @description The whole EIP-4361 message to sign, where an address was given. */
+            message?: string;
+        };
+        WalletProof: {
+            /** @description An EIP-4361 message. */
+            message: string;
+            /** @description EIP-191 signature of the message (`personal_sign`); for a contract wallet, EIP-1271 or EIP-6492. */
+            signature: string;
+        };
+        CreateJwtAnswer: {
+            token: string;
+        };
+        PasswordConfirmation: {
+            /** @description Required when the account has a password; to remove a passkey, unless proven within 10 minutes. */
+            password?: string;
+        };
+        EnableTotpAnswer: {
+            /** @constant */
+            method: "totp";
+            totpURI: string;
+            backupCodes: components["schemas"]["RecoveryCodes"];
+        };
+        ReplaceRecoveryCodesAnswer: {
+            status: boolean;
+            backupCodes: components["schemas"]["RecoveryCodes"];
+        };
+        GetSecondFactorStatusAnswer: {
+            /** @description Of `totp`, `passkey` and `recovery-code`. */
+            methods: string[];
+            recoveryCodesLeft: number;
+            /** @description Whether the role of the account needs a second factor. */
+            isRequired: boolean;
+        };
+        /** @description The six digits that the authenticator app shows; blanks, hyphens and marks of direction between them are ignored. */
+        TotpCode: string;
+        VerifyEmailAnswer: {
+            status: boolean;
+            user?: components["schemas"]["Account"] | null;
+        };
+        ConfidentialOpportunity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            description: string;
+            short_description?: string;
+            category: string;
+            /** @enum {string} */
+            type: "job" | "project" | "collaboration";
+            budget?: {
+                min?: number;
+                max?: number;
+                /** @description ISO 4217 */
+                currency: string;
+                /** @enum {string} */
+                per: "hour" | "day" | "month" | "project";
+            };
+            location: components["schemas"]["Location"];
+            requirements: string[];
+            benefits: string[];
+            /** @description Opaque; currently a UUID version 7. */
+            entity_id: string | null;
+            entity?: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                logo?: string;
+                /** @description Where to show `logo` from; null: it cannot be shown. */
+                logo_shown?: string | null;
+            };
+            owner: components["schemas"]["Person"] | null;
+            /** @description For the owner and administrators. */
+            show_owner?: boolean;
+            /** @description What the caller is to it; absent for anonymous ones. */
+            viewer?: {
+                is_owner: boolean;
+                can_edit: boolean;
+                has_applied: boolean;
+            };
+            tags: string[];
+            /** @enum {string} */
+            status: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string;
+            views: number;
+            applications: number;
+            is_featured: boolean;
+            contact_person?: {
+                name?: string;
+                position?: string;
+                email?: string;
+                phone?: string;
+            };
+            confidential_details?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Values that occur in what the caller may see of this list; at most the 500 most frequent of each. */
+        OpportunityFacets: {
+            categories: string[];
+            types: string[];
+            locations: string[];
+        };
+        ListConfidentialOpportunitiesAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                opportunities: components["schemas"]["ConfidentialOpportunity"][];
+                pagination: components["schemas"]["Pagination"];
+                filters: components["schemas"]["OpportunityFacets"];
+            };
+            message?: string;
+        };
+        Entity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            logo: string | null;
+            /** @description Where to show `logo` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
+            logo_shown: string | null;
+            website: string | null;
+            description: string | null;
+            category: string;
+            employee_count: string | null;
+            location: components["schemas"]["EntityLocation"] | null;
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            is_verified: boolean;
+            /** @description Opaque; currently a UUID version 7. */
+            owner_id: string | null;
+            /** @description Shown to members of the entity and administrators. */
+            member_ids?: string[];
+            /** @description Those of `member_ids` who do not hide themselves. */
+            members?: components["schemas"]["Person"][];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+        };
+        EntityList: {
+            entities: components["schemas"]["Entity"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ListEntitiesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["EntityList"];
+            message?: string;
+        };
+        GetEntityAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                entity: components["schemas"]["Entity"];
+            };
+            message?: string;
+        };
+        NewEntityLocation: {
+            city?: string;
+            country?: string;
+            timezone?: string;
+            address?: string;
+            lat?: number;
+            lng?: number;
+        };
+        NewEntity: {
+            name: string;
+            /** Format: uri */
+            logo?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            description?: string | null;
+            category?: string;
+            /** @description A range such as `11-50` or `5000+`. */
+            employee_count?: string | null;
+            location?: components["schemas"]["NewEntityLocation"] | null;
+            /** @enum {string} */
+            visibility?: "public" | "members" | "confidential";
+            /** @description Account ids; the owner is always a member. */
+            member_ids?: string[];
+        };
+        CreateEntityAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                entity: components["schemas"]["Entity"];
+            };
+            message?: string;
+        };
+        EntityChanges: {
+            id: string;
+            name?: string;
+            /** Format: uri */
+            logo?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            description?: string | null;
+            category?: string;
+            /** @description A range such as `11-50` or `5000+`. */
+            employee_count?: string | null;
+            location?: components["schemas"]["NewEntityLocation"] | null;
+            /** @enum {string} */
+            visibility?: "public" | "members" | "confidential";
+            /** @description Account ids; the owner is always a member. */
+            member_ids?: string[];
+        };
+        UpdateEntityAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                entity: components["schemas"]["Entity"];
+            };
+            message?: string;
+        };
+        Info: {
+            /** @description Of the community. */
+            name: string;
+            description: string | null;
+            /** @description Its address. */
+            logo: string | null;
+            /** @description As in CSS, with six digits. */
+            color: string;
+            /** @description An e-mail address or a URL. */
+            contact: string | null;
+            publicUrl: string;
+            /** @description Where links for people lead. */
+            siteUrl: string;
+            /** @description The first is for people whose own is not known. */
+            languages: string[];
+            /** @description For people whose own is not known. */
+            timeZone: string;
+            chainId: number;
+            version: string;
+            /** @description Seconds since this process started. */
+            uptime: number;
+            counts: {
+                users: number;
+                /** @description Public published articles. */
+                news: number;
+                /** @description Public active opportunities. */
+                opportunities: number;
+            };
+            features: {
+                languages: string[];
+                /** @description `email`, and the configured OAuth providers. */
+                signIn: string[];
+                /** @enum {string} */
+                signUp: "open" | "confirmed" | "invited" | "closed";
+                /** @description Whether mail is sent rather than only logged. */
+                mail: boolean;
+                sms: boolean;
+                push: boolean;
+                /** @description Whether balances and contract wallets work; others can be linked anyway. */
+                wallets: boolean;
+                /** @enum {string} */
+                moderation: "open" | "strict";
+                magicLink: boolean;
+                /** @description False where the public address has no domain. */
+                passkeys: boolean;
+                requiredSecondFactor: ("admin" | "all") | null;
+                providers: string[];
+            };
+            limits: {
+                bodyBytes: number;
+                avatarBytes: number;
+                bulkUsers: number;
+                restorableDays: number;
+            };
+        };
+        Member: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            avatar: string | null;
+            bio: string | null;
+            company: string | null;
+            position: string | null;
+            location: string | null;
+            website: string | null;
+            isVerified: boolean;
+            /** @enum {string} */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            joinedAt: string;
+        };
+        MemberList: {
+            members: components["schemas"]["Member"][];
+            pagination: {
+                page: number;
+                limit: number;
+                total: number;
+                totalPages: number;
+                hasNext: boolean;
+                hasPrev: boolean;
+            };
+        };
+        ListedArticle: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            excerpt: string;
+            slug: string;
+            category: string;
+            tags: string[];
+            featuredImage: string | null;
+            gallery: string[];
+            /** @description Where to show `featuredImage` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
+            featuredImageShown: string | null;
+            /** @description The same for each of `gallery`. */
+            galleryShown: (string | null)[];
+            /** @enum {string} */
+            visibility: "public" | "member" | "confidential";
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            featured: boolean;
+            views: number;
+            likeCount: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            publishedAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Opaque; currently a UUID version 7. */
+            authorId: string | null;
+            author: components["schemas"]["Person"] | null;
+            seo: components["schemas"]["ArticleSeo"];
+        };
+        ArticleList: {
+            articles: components["schemas"]["ListedArticle"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ListNewsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ArticleList"];
+            message?: string;
+        };
+        NewArticle: {
+            title: string;
+            /** @description Markdown, stored as sent. */
+            content: string;
+            excerpt: string;
+            /** @description Lower-case letters and digits with single hyphens; must not look like an id. */
+            slug?: string;
+            /** @description Name or slug of a category, case-insensitive. */
+            category?: string;
+            tags?: string[];
+            /** Format: uri */
+            featuredImage?: string | null;
+            /** @description At most 50,000 characters together. */
+            gallery?: string[];
+            /** @enum {string} */
+            visibility?: "public" | "member" | "confidential";
+            /** @enum {string} */
+            status?: "draft" | "published" | "archived";
+            featured?: boolean;
+            seo?: {
+                metaTitle?: string;
+                metaDescription?: string;
+                keywords?: string[];
+            };
+            /**
+             * Format: day-or-time
+             * @description Of a draft: when it will be published; a day: with its begin. Null: when somebody does it.
+             */
+            publishAt?: string | null;
+        };
+        Article: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            excerpt: string;
+            slug: string;
+            category: string;
+            tags: string[];
+            featuredImage: string | null;
+            gallery: string[];
+            /** @description Where to show `featuredImage` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
+            featuredImageShown: string | null;
+            /** @description The same for each of `gallery`. */
+            galleryShown: (string | null)[];
+            /** @enum {string} */
+            visibility: "public" | "member" | "confidential";
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            featured: boolean;
+            views: number;
+            likeCount: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            publishedAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Opaque; currently a UUID version 7. */
+            authorId: string | null;
+            author: components["schemas"]["Person"] | null;
+            seo: components["schemas"]["ArticleSeo"];
+            content: string;
+            /** @description Rendered and sanitised; only with `?render=html`. */
+            contentHtml?: string;
+            /**
+             * Format: date-time
+             * @description Only in the answer to its creation, where it was given.
+             */
+            publishAt?: string;
+        };
+        CreateArticleAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Article"];
+            message?: string;
+        };
+        GetArticleAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Article"];
+            message?: string;
+        };
+        ArticleChanges: {
+            title?: string;
+            /** @description Markdown, stored as sent. */
+            content?: string;
+            excerpt?: string;
+            /** @description Lower-case letters and digits with single hyphens; must not look like an id. */
+            slug?: string;
+            /** @description Name or slug of a category, case-insensitive. */
+            category?: string;
+            tags?: string[];
+            /** Format: uri */
+            featuredImage?: string | null;
+            /** @description At most 50,000 characters together. */
+            gallery?: string[];
+            /** @enum {string} */
+            visibility?: "public" | "member" | "confidential";
+            /** @enum {string} */
+            status?: "draft" | "published" | "archived";
+            featured?: boolean;
+            seo?: {
+                metaTitle?: string;
+                metaDescription?: string;
+                keywords?: string[];
+            };
+            /**
+             * Format: day-or-time
+             * @description Of a draft: when it will be published; a day: with its begin. Null: when somebody does it.
+             */
+            publishAt?: string | null;
+        };
+        UpdatedArticle: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            excerpt: string;
+            slug: string;
+            category: string;
+            tags: string[];
+            /** @enum {string} */
+            status: "draft" | "published" | "archived";
+            featured: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            content: string;
+        };
+        UpdateArticleAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["UpdatedArticle"];
+            message?: string;
+        };
+        LikeStatus: {
+            liked: boolean;
+            totalLikes: number;
+        };
+        GetArticleLikeAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["LikeStatus"];
+            message?: string;
+        };
+        LikeChange: {
+            /** @enum {string} */
+            action: "like" | "unlike";
+        };
+        SetArticleLikeAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["LikeStatus"];
+            message?: string;
+        };
+        NewsCategory: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            slug: string;
+            /** @description Articles that the caller may read. */
+            articleCount: number;
+        };
+        ListNewsCategoriesAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                categories: components["schemas"]["NewsCategory"][];
+            };
+            message?: string;
+        };
+        NewNewsCategory: {
+            name: string;
+        };
+        CreateNewsCategoryAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["NewsCategory"];
+            message?: string;
+        };
+        ListLikedArticlesAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                liked: string[];
+            };
+            message?: string;
+        };
+        NewsPreview: {
+            /** @description Markdown, stored as sent. */
+            content: string;
+        };
+        PreviewArticleAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                contentHtml: string;
+            };
+            message?: string;
+        };
+        Notification: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            /** @enum {string} */
+            type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+            /** @enum {string} */
+            priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
+            /** @enum {string} */
+            status: "PENDING" | "DELIVERED" | "READ" | "FAILED" | "EXPIRED";
+            /** @enum {string} */
+            trigger: "USER_ACTION" | "SYSTEM_EVENT" | "SCHEDULED" | "ADMIN_ACTION";
+            title: string;
+            body: string;
+            actionText?: string;
+            actionUrl?: string;
+            data: {
+                [key: string]: unknown;
+            };
+            channels: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
+            /** @description One per channel. */
+            deliveries: components["schemas"]["NotificationDelivery"][];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+            isRead: boolean;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            readAt: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            scheduledFor: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expiresAt: string | null;
+            templateId?: string;
+            /** @enum {string} */
+            locale: "en" | "uk";
+        };
+        NotificationList: {
+            notifications: components["schemas"]["Notification"][];
+            unreadCount: number;
+            totalCount: number;
+            hasMore: boolean;
+            lastVisible?: string;
+        };
+        NotificationStatistics: {
+            unreadCount: number;
+            totalCount: number;
+            typeBreakdown: {
+                SYSTEM_ANNOUNCEMENT: number;
+                ENTITY_VERIFICATION: number;
+                OPPORTUNITY_UPDATE: number;
+                WALLET_TRANSACTION: number;
+                SECURITY_ALERT: number;
+                MARKETING_OFFER: number;
+                USER_MENTION: number;
+                MESSAGE_RECEIVED: number;
+            };
+            channelBreakdown: {
+                IN_APP: number;
+                EMAIL: number;
+                SMS: number;
+                PUSH: number;
+            };
+            recentActivity: {
+                last7Days: number;
+                last30Days: number;
+            };
+        };
+        ListNotificationsAnswer: components["schemas"]["NotificationList"] | components["schemas"]["NotificationStatistics"];
+        NewNotifications: {
+            userId?: string;
+            userIds?: string[];
+            /** @description All active accounts, or those with one of the roles. */
+            audience?: {
+                roles?: ("visitor" | "subscriber" | "member" | "confidential" | "admin")[];
+            };
+            /**
+             * @description Required.
+             * @enum {string}
+             */
+            type?: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+            /**
+             * @default NORMAL
+             * @enum {string}
+             */
+            priority?: "LOW" | "NORMAL" | "HIGH" | "URGENT";
+            /** @description One line. Optional with a template. */
+            title?: string;
+            /** @description Optional with a template. */
+            body?: string;
+            actionText?: string;
+            /** @description Texts for readers of one language, in place of those for all. */
+            translations?: {
+                en?: {
+                    /** @description One line. Optional with a template. */
+                    title?: string;
+                    /** @description Optional with a template. */
+                    body?: string;
+                    actionText?: string;
+                };
+                uk?: {
+                    /** @description One line. Optional with a template. */
+                    title?: string;
+                    /** @description Optional with a template. */
+                    body?: string;
+                    actionText?: string;
+                };
+            };
+            /** @description An http or https URL, or a path in the application. */
+            actionUrl?: string;
+            /** @description At most 4,096 bytes; holds the variables of a template. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default [
+             *       "IN_APP"
+             *     ]
+             */
+            channels?: ("IN_APP" | "EMAIL" | "SMS" | "PUSH")[];
+            /**
+             * Format: day-or-time
+             * @description When it is due. A day: with its begin.
+             */
+            scheduledFor?: string | null;
+            /**
+             * Format: day-or-time
+             * @description Until when it is shown. A day: to its end.
+             */
+            expiresAt?: string | null;
+            templateId?: string;
+        };
+        CreatedNotifications: {
+            created: number;
+            /** @description Opaque; currently a UUID version 7. */
+            batchId: string;
+            /** @description The first 100; none for an audience. */
+            notifications: components["schemas"]["Notification"][];
+        };
+        CreateNotificationsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CreatedNotifications"];
+            message?: string;
+        };
+        MarkNotificationReadAnswer: {
+            /** @constant */
+            success: true;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            readAt: string;
+        };
+        NotificationChannels: {
+            inApp: boolean;
+            email: boolean;
+            sms: boolean;
+            push: boolean;
+        };
+        NotificationTypes: {
+            systemAnnouncements: boolean;
+            entityVerification: boolean;
+            opportunityUpdates: boolean;
+            walletTransactions: boolean;
+            securityAlerts: boolean;
+            marketingOffers: boolean;
+        };
+        NotificationCategories: {
+            messages: boolean;
+            opportunities: boolean;
+            entities: boolean;
+            system: boolean;
+            marketing: boolean;
+        };
+        QuietHours: {
+            enabled: boolean;
+            /** @description 00:00 to 23:59. */
+            start: string;
+            /** @description 00:00 to 23:59. */
+            end: string;
+        };
+        ZonedQuietHours: {
+            enabled: boolean;
+            /** @description 00:00 to 23:59. */
+            start: string;
+            /** @description 00:00 to 23:59. */
+            end: string;
+            /** @description An IANA time zone name. */
+            timezone: string;
+        };
+        NotificationFrequency: {
+            /**
+             * @description The most frequent cadence chosen; absent if none is.
+             * @enum {string}
+             */
+            digest?: "real_time" | "hourly" | "daily" | "weekly";
+            batching: boolean;
+            immediate: boolean;
+            daily: boolean;
+            weekly: boolean;
+        };
+        NotificationPreferences: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            userId: string;
+            /** @enum {string} */
+            language: "en" | "uk";
+            /** @description An IANA time zone name. */
+            timezone: string;
+            enabled: boolean;
+            channels: components["schemas"]["NotificationChannels"];
+            types: components["schemas"]["NotificationTypes"];
+            categories: components["schemas"]["NotificationCategories"];
+            quiet_hours: components["schemas"]["QuietHours"];
+            quietHours: components["schemas"]["ZonedQuietHours"];
+            frequency: components["schemas"]["NotificationFrequency"];
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updatedAt: string;
+        };
+        PreferenceChanges: {
+            /** @enum {string} */
+            language?: "en" | "uk";
+            /** @description An IANA time zone name. */
+            timezone?: string;
+            enabled?: boolean;
+            channels?: {
+                inApp?: boolean;
+                email?: boolean;
+                sms?: boolean;
+                push?: boolean;
+            };
+            types?: {
+                systemAnnouncements?: boolean;
+                entityVerification?: boolean;
+                opportunityUpdates?: boolean;
+                walletTransactions?: boolean;
+                securityAlerts?: boolean;
+                marketingOffers?: boolean;
+            };
+            categories?: {
+                messages?: boolean;
+                opportunities?: boolean;
+                entities?: boolean;
+                system?: boolean;
+                marketing?: boolean;
+            };
+            quiet_hours?: {
+                enabled?: boolean;
+                /** @description 00:00 to 23:59. */
+                start?: string;
+                /** @description 00:00 to 23:59. */
+                end?: string;
+            };
+            quietHours?: {
+                enabled?: boolean;
+                /** @description 00:00 to 23:59. */
+                start?: string;
+                /** @description 00:00 to 23:59. */
+                end?: string;
+                /** @description An IANA time zone name. */
+                timezone?: string;
+            };
+            frequency?: {
+                /**
+                 * @description The most frequent cadence chosen; absent if none is.
+                 * @enum {string}
+                 */
+                digest?: "real_time" | "hourly" | "daily" | "weekly";
+                batching?: boolean;
+                immediate?: boolean;
+                daily?: boolean;
+                weekly?: boolean;
+            };
+        };
+        PushPublicKey: {
+            /** @description The `applicationServerKey` for subscriptions, in base64url. */
+            publicKey: string;
+        };
+        NewPushSubscription: {
+            endpoint: string;
+            keys: {
+                p256dh: string;
+                auth: string;
+            };
+        };
+        EndedPushSubscription: {
+            endpoint: string;
+        };
+        MarkAllNotificationsReadAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            markedCount: number;
+        };
+        TemplateCatalogue: {
+            templates: {
+                id: string;
+                /** @enum {string} */
+                type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
+                locales: ("en" | "uk")[];
+                variables: string[];
+            }[];
+        };
+        TestMessage: {
+            /** @enum {string} */
+            channel: "EMAIL" | "SMS" | "PUSH";
+        };
+        ListedOpportunity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            description: string;
+            short_description?: string;
+            category: string;
+            /** @enum {string} */
+            type: "job" | "project" | "collaboration";
+            budget?: {
+                min?: number;
+                max?: number;
+                /** @description ISO 4217 */
+                currency: string;
+                /** @enum {string} */
+                per: "hour" | "day" | "month" | "project";
+            };
+            location: components["schemas"]["Location"];
+            requirements: string[];
+            benefits: string[];
+            /** @description Opaque; currently a UUID version 7. */
+            entity_id: string | null;
+            entity?: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                logo?: string;
+                /** @description Where to show `logo` from; null: it cannot be shown. */
+                logo_shown?: string | null;
+            };
+            owner: components["schemas"]["Person"] | null;
+            /** @description For the owner and administrators. */
+            show_owner?: boolean;
+            /** @description What the caller is to it; absent for anonymous ones. */
+            viewer?: {
+                is_owner: boolean;
+                can_edit: boolean;
+                has_applied: boolean;
+            };
+            tags: string[];
+            /** @enum {string} */
+            status: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string;
+            views: number;
+            applications: number;
+            is_featured: boolean;
+        };
+        ListOpportunitiesAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                opportunities: components["schemas"]["ListedOpportunity"][];
+                pagination: components["schemas"]["Pagination"];
+                filters: components["schemas"]["OpportunityFacets"];
+            };
+            message?: string;
+        };
+        Opportunity: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            title: string;
+            description: string;
+            short_description?: string;
+            category: string;
+            /** @enum {string} */
+            type: "job" | "project" | "collaboration";
+            budget?: {
+                min?: number;
+                max?: number;
+                /** @description ISO 4217 */
+                currency: string;
+                /** @enum {string} */
+                per: "hour" | "day" | "month" | "project";
+            };
+            location: components["schemas"]["Location"];
+            requirements: string[];
+            benefits: string[];
+            /** @description Opaque; currently a UUID version 7. */
+            entity_id: string | null;
+            entity?: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                logo?: string;
+                /** @description Where to show `logo` from; null: it cannot be shown. */
+                logo_shown?: string | null;
+                website?: string;
+                employee_count?: string;
+            };
+            owner: components["schemas"]["Person"] | null;
+            /** @description For the owner and administrators. */
+            show_owner?: boolean;
+            /** @description What the caller is to it; absent for anonymous ones. */
+            viewer?: {
+                is_owner: boolean;
+                can_edit: boolean;
+                has_applied: boolean;
+            };
+            tags: string[];
+            /** @enum {string} */
+            status: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @enum {string} */
+            visibility: "public" | "members" | "confidential";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            expires_at?: string;
+            views: number;
+            applications: number;
+            is_featured: boolean;
+            contact_person?: {
+                name?: string;
+                position?: string;
+                email?: string;
+                phone?: string;
+            };
+            application_process: {
+                /** @description `form`, `email`, or any other word that readers understand. */
+                method?: string;
+                instructions?: string;
+                contact?: string;
+                required_documents?: string[];
+            } | null;
+            attachments: components["schemas"]["Attachment"][];
+            /** @description For confidential readers, the owner and administrators. */
+            confidential_details?: {
+                [key: string]: unknown;
+            };
+        };
+        GetOpportunityAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                opportunity: components["schemas"]["Opportunity"];
+            };
+            message?: string;
+        };
+        ApplicationFile: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            url: string;
+            /** @description Bytes. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            uploaded_at: string;
+        };
+        ReceivedApplication: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            opportunity_id: string;
+            message: string;
+            contact: string | null;
+            attachments: components["schemas"]["ApplicationFile"][];
+            /** @enum {string} */
+            status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            applicant: components["schemas"]["Person"] | null;
+        };
+        ReceivedApplications: {
+            applications: components["schemas"]["ReceivedApplication"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ListApplicationsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ReceivedApplications"];
+            message?: string;
+        };
+        NewApplication: {
+            message: string;
+            /** @description How to reach the applicant. */
+            contact?: string | null;
+            /** @description Files that the applicant has uploaded to this opportunity. */
+            attachment_ids?: string[];
+        };
+        SubmittedApplication: {
+            application: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                /** @description Opaque; currently a UUID version 7. */
+                opportunity_id: string;
+                /** @constant */
+                status: "submitted";
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                created_at: string;
+            };
+        };
+        ApplyToOpportunityAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SubmittedApplication"];
+            message?: string;
+        };
+        ApplicationChange: {
+            /** @enum {string} */
+            status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+        };
+        ChangedApplication: {
+            application: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                /** @enum {string} */
+                status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                updated_at: string;
+            };
+        };
+        UpdateApplicationAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ChangedApplication"];
+            message?: string;
+        };
+        ApplicationAttention: {
+            /** @description The five of your opportunities with the newest ones. */
+            waiting: {
+                opportunity: {
+                    /** @description Opaque; currently a UUID version 7. */
+                    id: string;
+                    title: string;
+                };
+                /** @description With status `submitted`; at most 1,000 are counted. */
+                applications: number;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                newest_at: string;
+            }[];
+            /** @description The newest five of your applications that were reviewed, accepted or rejected in 14 days. */
+            answered: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                opportunity: {
+                    /** @description Opaque; currently a UUID version 7. */
+                    id: string;
+                    title: string;
+                };
+                /** @enum {string} */
+                status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                updated_at: string;
+            }[];
+        };
+        GetApplicationAttentionAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ApplicationAttention"];
+            message?: string;
+        };
+        OwnApplication: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            opportunity_id: string;
+            message: string;
+            contact: string | null;
+            attachments: components["schemas"]["ApplicationFile"][];
+            /** @enum {string} */
+            status: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            updated_at: string;
+            opportunity: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                title: string;
+                /** @enum {string} */
+                status: "draft" | "pending" | "active" | "expired" | "closed";
+            };
+        };
+        OwnApplications: {
+            applications: components["schemas"]["OwnApplication"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ListOwnApplicationsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OwnApplications"];
+            message?: string;
+        };
+        Budget: {
+            min?: number;
+            max?: number;
+            /** @description ISO 4217 */
+            currency: string;
+            /** @enum {string} */
+            per: "hour" | "day" | "month" | "project";
+        };
+        /** @description Free-form, for confidential readers only; at most 20,000 characters of JSON. */
+        ConfidentialDetails: {
+            [key: string]: unknown;
+        };
+        NewOpportunity: {
+            title: string;
+            description: string;
+            /** @enum {string} */
+            type: "job" | "project" | "collaboration";
+            short_description?: string | null;
+            category?: string;
+            budget?: components["schemas"]["Budget"] | null;
+            location?: {
+                city?: string;
+                country?: string;
+                timezone?: string;
+                remote: boolean;
+                /** @description Shown in the detail view only. */
+                address?: string;
+                lat?: number;
+                lng?: number;
+            };
+            requirements?: string[];
+            benefits?: string[];
+            entity_id?: string | null;
+            contact_person?: {
+                name?: string;
+                position?: string;
+                email?: string;
+                phone?: string;
+            } | null;
+            application_process?: {
+                /** @description `form`, `email`, or any other word that readers understand. */
+                method?: string;
+                instructions?: string;
+                contact?: string;
+                required_documents?: string[];
+            } | null;
+            confidential_details?: components["schemas"]["ConfidentialDetails"] | null;
+            tags?: string[];
+            /**
+             * Format: day-or-time
+             * @description Until when it is open; in the future. A day: to its end.
+             */
+            expires_at?: string | null;
+            /** @enum {string} */
+            visibility?: "public" | "members" | "confidential";
+            /** @description Whether `owner` says who posted it; true by default. */
+            show_owner?: boolean;
+        };
+        CreatedOpportunity: {
+            opportunity: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                title: string;
+                /** @constant */
+                status: "pending";
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                created_at: string;
+            };
+        };
+        CreateOpportunityAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CreatedOpportunity"];
+            message?: string;
+        };
+        ListOwnOpportunitiesAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                opportunities: components["schemas"]["ListedOpportunity"][];
+                pagination: components["schemas"]["Pagination"];
+                filters: components["schemas"]["OpportunityFacets"];
+            };
+            message?: string;
+        };
+        GetOwnOpportunityAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                opportunity: components["schemas"]["Opportunity"];
+            };
+            message?: string;
+        };
+        OpportunityChanges: {
+            id: string;
+            title?: string;
+            description?: string;
+            /** @enum {string} */
+            type?: "job" | "project" | "collaboration";
+            short_description?: string | null;
+            category?: string;
+            budget?: components["schemas"]["Budget"] | null;
+            location?: {
+                city?: string;
+                country?: string;
+                timezone?: string;
+                remote: boolean;
+                /** @description Shown in the detail view only. */
+                address?: string;
+                lat?: number;
+                lng?: number;
+            };
+            requirements?: string[];
+            benefits?: string[];
+            entity_id?: string | null;
+            contact_person?: {
+                name?: string;
+                position?: string;
+                email?: string;
+                phone?: string;
+            } | null;
+            application_process?: {
+                /** @description `form`, `email`, or any other word that readers understand. */
+                method?: string;
+                instructions?: string;
+                contact?: string;
+                required_documents?: string[];
+            } | null;
+            confidential_details?: components["schemas"]["ConfidentialDetails"] | null;
+            tags?: string[];
+            /**
+             * Format: day-or-time
+             * @description Until when it is open; in the future. A day: to its end.
+             */
+            expires_at?: string | null;
+            /** @enum {string} */
+            visibility?: "public" | "members" | "confidential";
+            /** @description Whether `owner` says who posted it; true by default. */
+            show_owner?: boolean;
+            /** @enum {string} */
+            status?: "draft" | "pending" | "active" | "expired" | "closed";
+            /** @description Set by administrators; ignored from anyone else. */
+            is_featured?: boolean;
+            /** @description Every field it names must be in the body. */
+            updated_fields?: string[];
+        };
+        UpdatedOpportunity: {
+            opportunity: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                updated_at: string;
+            };
+        };
+        UpdateOpportunityAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["UpdatedOpportunity"];
+            message?: string;
+        };
+        AttachmentUpload: {
+            /**
+             * Format: binary
+             * @description At most 10 MiB: PDF, DOC, DOCX, ODT, TXT, MD, PPT, PPTX, XLSX, PNG, JPEG, WEBP or ZIP, by name and content.
+             */
+            file: Blob;
+            /** @description Opaque; currently a UUID version 7. */
+            opportunity_id: string;
+            description?: string;
+        };
+        UploadedAttachment: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            url: string;
+            /** @description Bytes. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            uploaded_at: string;
+        };
+        UploadAttachmentAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                attachment: components["schemas"]["UploadedAttachment"];
+            };
+            message?: string;
+        };
+        UploadPictureAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                /** @description Its largest form; `?width=` gives smaller ones. */
+                url: string;
+                width: number;
+                height: number;
+                alt: string;
+            };
+            message?: string;
         };
         Profile: {
             /** @description Opaque; currently a UUID version 7. */
@@ -8005,19 +7400,21 @@ export interface components {
             data: components["schemas"]["Deleted"];
             message?: string;
         };
-        ExportPersonalDataAnswer: {
-            [key: string]: unknown;
-        };
-        ListSessionsAnswer: {
-            sessions: components["schemas"]["OwnSession"][];
-        };
-        DeleteOtherSessionsAnswer: {
+        UploadAvatarAnswer: {
             /** @constant */
             success: true;
             data: {
-                ended: number;
+                avatar: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                updatedAt: string;
             };
             message?: string;
+        };
+        ExportPersonalDataAnswer: {
+            [key: string]: unknown;
         };
         ListSignInsAnswer: {
             loginHistory: components["schemas"]["SignIn"][];
@@ -8039,170 +7436,318 @@ export interface components {
             };
             message?: string;
         };
-        UploadAvatarAnswer: {
+        ListSessionsAnswer: {
+            sessions: components["schemas"]["OwnSession"][];
+        };
+        DeleteOtherSessionsAnswer: {
             /** @constant */
             success: true;
             data: {
-                avatar: string;
-                /**
-                 * Format: date-time
-                 * @description UTC, ISO 8601 with milliseconds.
-                 */
-                updatedAt: string;
+                ended: number;
             };
             message?: string;
         };
-        Member: {
+        FoundByTitle: {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
-            name: string;
-            avatar: string | null;
-            bio: string | null;
-            company: string | null;
-            position: string | null;
-            location: string | null;
-            website: string | null;
-            isVerified: boolean;
-            /** @enum {string} */
-            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            title: string;
+            /** @description HTML: escaped text, with `<mark>` around what was found. */
+            excerpt: string;
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
              */
-            joinedAt: string;
+            date: string;
         };
-        MemberList: {
-            members: components["schemas"]["Member"][];
-            pagination: {
-                page: number;
-                limit: number;
+        FoundByName: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            name: string;
+            /** @description HTML: escaped text, with `<mark>` around what was found. */
+            excerpt: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            date: string;
+        };
+        SearchResults: {
+            query: string;
+            news?: {
+                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
                 total: number;
-                totalPages: number;
-                hasNext: boolean;
-                hasPrev: boolean;
+                items: {
+                    /** @description Opaque; currently a UUID version 7. */
+                    id: string;
+                    title: string;
+                    /** @description HTML: escaped text, with `<mark>` around what was found. */
+                    excerpt: string;
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    date: string;
+                    slug: string;
+                }[];
+            };
+            opportunities?: {
+                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
+                total: number;
+                items: components["schemas"]["FoundByTitle"][];
+            };
+            entities?: {
+                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
+                total: number;
+                items: components["schemas"]["FoundByName"][];
+            };
+            members?: {
+                /** @description Exact up to 500, beyond an estimate of at most 10,000. */
+                total: number;
+                items: components["schemas"]["FoundByName"][];
             };
         };
-        Info: {
-            /** @description Of the community. */
-            name: string;
-            description: string | null;
-            /** @description Its address. */
-            logo: string | null;
-            /** @description As in CSS, with six digits. */
-            color: string;
-            /** @description An e-mail address or a URL. */
-            contact: string | null;
-            publicUrl: string;
-            /** @description Where links for people lead. */
-            siteUrl: string;
-            /** @description The first is for people whose own is not known. */
-            languages: string[];
-            /** @description For people whose own is not known. */
-            timeZone: string;
-            chainId: number;
-            version: string;
-            /** @description Seconds since this process started. */
-            uptime: number;
-            counts: {
-                users: number;
-                /** @description Public published articles. */
-                news: number;
-                /** @description Public active opportunities. */
-                opportunities: number;
-            };
-            features: {
-                languages: string[];
-                /** @description `email`, and the configured OAuth providers. */
-                signIn: string[];
-                /** @enum {string} */
-                signUp: "open" | "confirmed" | "invited" | "closed";
-                /** @description Whether mail is sent rather than only logged. */
-                mail: boolean;
-                sms: boolean;
-                push: boolean;
-                /** @description Whether balances and contract wallets work; others can be linked anyway. */
-                wallets: boolean;
-                /** @enum {string} */
-                moderation: "open" | "strict";
-                magicLink: boolean;
-                /** @description False where the public address has no domain. */
-                passkeys: boolean;
-                requiredSecondFactor: ("admin" | "all") | null;
-                providers: string[];
-            };
-            limits: {
-                bodyBytes: number;
-                avatarBytes: number;
-                bulkUsers: number;
-                restorableDays: number;
-            };
+        SearchCommunityAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SearchResults"];
+            message?: string;
         };
-        AuditEntry: {
+        RoleAssignment: {
+            userId: string;
+            /**
+             * @description In lower case.
+             * @enum {string}
+             */
+            role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+            reason?: string | null;
+            notifyUser?: boolean;
+        };
+        SetUserRoleAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ChangedRole"];
+            message?: string;
+        };
+        WalletBalance: {
+            /** @description Ethereum address with EIP-55 checksum. */
+            address: string;
+            /** @description In ether, as an exact decimal number. */
+            balance: string;
+        };
+        Wallet: {
+            /** @description Ethereum address with EIP-55 checksum. */
+            address: string;
+            isPrimary: boolean;
+        };
+        LinkWalletAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Wallet"];
+            message?: string;
+        };
+        ListWalletsAnswer: {
+            wallets: components["schemas"]["Wallet"][];
+        };
+        WalletAddress: {
+            address: string;
+        };
+        SetPrimaryWalletAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Wallet"];
+            message?: string;
+        };
+        ListWebhooksAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                webhooks: components["schemas"]["Webhook"][];
+            };
+            message?: string;
+        };
+        NewWebhook: {
+            /** @description The https address that receives the events. */
+            url: string;
+            events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+            /** @description Its UTF-8 bytes are the key; after `whsec_`, the 24 to 64 bytes that base64 writes. Generated if absent. */
+            secret?: string;
+        };
+        IssuedWebhook: {
+            webhook: components["schemas"]["Webhook"];
+            /** @description Returned once: the answer to a repeated request omits it. */
+            secret?: string;
+        };
+        CreateWebhookAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["IssuedWebhook"];
+            message?: string;
+        };
+        GetWebhookAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                webhook: components["schemas"]["Webhook"];
+            };
+            message?: string;
+        };
+        WebhookChanges: {
+            /** @description The https address that receives the events. */
+            url?: string;
+            events?: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
+            is_enabled?: boolean;
+        };
+        UpdateWebhookAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                webhook: components["schemas"]["Webhook"];
+            };
+            message?: string;
+        };
+        WebhookDelivery: {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
-            /** @description Position in the chain, from 1. */
-            sequence: number;
-            /** @description Null for the service itself and its operator. */
-            adminId: string | null;
-            adminEmail: string | null;
-            /** @description As in the filter; more may be added. */
-            action: string;
-            targetType: string;
-            targetId: string;
             /** @description Opaque; currently a UUID version 7. */
-            targetUserId: string | null;
-            targetUserEmail: string | null;
-            details: {
-                previousValue?: unknown;
-                newValue?: unknown;
-                reason?: string | null;
-                notes?: string | null;
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description Of USER_VERIFICATION. */
-            previousStatus?: boolean;
-            /** @description Of USER_VERIFICATION. */
-            newStatus?: boolean;
-            /** @description Opaque; currently a UUID version 7. */
-            batchId: string | null;
+            event_id: string;
+            /** @enum {string} */
+            event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed" | "skipped";
+            attempts: number;
+            /** @description Of the last attempt; null if there was no answer. */
+            response_status: number | null;
+            /** @description The beginning of the last answer, for administrators. */
+            response_body?: string | null;
+            /** @description Why the last attempt failed. */
+            failure: string | null;
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
              */
-            timestamp: string;
-            ipAddress: string | null;
-            userAgent: string | null;
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
         };
-        AuditEntries: {
-            entries: components["schemas"]["AuditEntry"][];
-            nextCursor: string | null;
+        ListWebhookDeliveriesAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                deliveries: components["schemas"]["WebhookDelivery"][];
+                next_cursor: string | null;
+            };
+            message?: string;
         };
-        AuditVerification: {
-            verification: {
-                ok: boolean;
-                /**
-                 * Format: date-time
-                 * @description UTC, ISO 8601 with milliseconds.
-                 */
-                startedAt: string;
-                /**
-                 * Format: date-time
-                 * @description UTC, ISO 8601 with milliseconds.
-                 */
-                finishedAt: string;
-                /** @description Number of valid entries from the first one on. */
-                entries: number;
-                /** @description Number of their personal parts that were erased with accounts. */
-                erased: number;
-                /** @description `sequence:hash` of the last valid entry: noted elsewhere, it reveals a cut. */
-                head: string;
-                broken: {
-                    /** @description Of the first entry that does not fit. */
-                    sequence: number;
-                    reason: string;
-                } | null;
-            } | null;
+        WebhookDeliveryAttempt: {
+            /** @description From 1. */
+            number: number;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            at: string;
+            /** @description Until the answer was read or awaited no longer. */
+            duration_ms: number;
+            /** @description Null if there was no answer. */
+            response_status: number | null;
+            /** @description The first 512 bytes of the answer, for administrators. */
+            response_body?: string | null;
+            /** @description Why it failed; null if it arrived. */
+            failure: string | null;
+        };
+        WebhookDeliveryDetails: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description Opaque; currently a UUID version 7. */
+            event_id: string;
+            /** @enum {string} */
+            event_type: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed" | "skipped";
+            attempts: number;
+            /** @description Of the last attempt; null if there was no answer. */
+            response_status: number | null;
+            /** @description The beginning of the last answer, for administrators. */
+            response_body?: string | null;
+            /** @description Why the last attempt failed. */
+            failure: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+            /** @description The last 20 attempts, the newest last. */
+            attempt_log: components["schemas"]["WebhookDeliveryAttempt"][];
+            /** @description What is sent, byte for byte, in every attempt. Null where the event was erased, and where you may not receive it now. */
+            body: string | null;
+        };
+        GetWebhookDeliveryAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                delivery: components["schemas"]["WebhookDeliveryDetails"];
+            };
+            message?: string;
+        };
+        RedeliverWebhookDeliveryAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                delivery: components["schemas"]["WebhookDelivery"];
+            };
+            message?: string;
+        };
+        WebhookRecovery: {
+            /**
+             * Format: day-or-time
+             * @description Deliveries that were created then or later; not in the future.
+             */
+            since: string;
+        };
+        WebhookRecovered: {
+            /** @description How many are due again: 10,000 at most, of the oldest events. */
+            recovered: number;
+            /** @description Whether others are left. */
+            has_more: boolean;
+        };
+        RecoverWebhookAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WebhookRecovered"];
+            message?: string;
+        };
+        RotateWebhookSecretAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["IssuedWebhook"];
+            message?: string;
+        };
+        TestWebhookAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                delivery: components["schemas"]["WebhookDelivery"];
+            };
+            message?: string;
+        };
+        CheckLivenessAnswer: {
+            /** @constant */
+            status: "ok";
+        };
+        GetOpenApiAnswer: {
+            [key: string]: unknown;
+        };
+        CheckReadinessAnswer: {
+            /** @constant */
+            status: "ready";
         };
         LiveEvents: {
             /** Notification */
@@ -8309,727 +7854,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    checkLiveness: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CheckLivenessAnswer"];
-                };
-            };
-        };
-    };
-    checkReadiness: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ready"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CheckReadinessAnswer"];
-                };
-            };
-        };
-    };
-    getMetrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetMetricsAnswer"];
-                };
-            };
-        };
-    };
-    getOpenApi: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetOpenApiAnswer"];
-                };
-            };
-        };
-    };
-    showApiReference: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ShowApiReferenceAnswer"];
-                };
-            };
-        };
-    };
-    getApiReferenceScript: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetApiReferenceScriptAnswer"];
-                };
-            };
-        };
-    };
-    getOverview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "at": "2026-11-26T06:26:53.137Z",
-                     *       "versions": {
-                     *         "hromada": "0.1.0",
-                     *         "node": "26.10.0",
-                     *         "database": "18.4"
-                     *       },
-                     *       "accounts": {
-                     *         "byRole": [
-                     *           {
-                     *             "role": "admin",
-                     *             "count": 29
-                     *           }
-                     *         ],
-                     *         "deleted": 0,
-                     *         "suspended": 0,
-                     *         "newPerDay": [
-                     *           {
-                     *             "day": "2026-08-29",
-                     *             "count": 0
-                     *           }
-                     *         ]
-                     *       },
-                     *       "review": {
-                     *         "pending": 1,
-                     *         "oldestAt": "2026-11-26T06:26:52.452Z"
-                     *       },
-                     *       "queues": [
-                     *         {
-                     *           "queue": "digests",
-                     *           "waiting": 0,
-                     *           "oldestSeconds": 0
-                     *         }
-                     *       ],
-                     *       "deliveries": {
-                     *         "failures": []
-                     *       },
-                     *       "backup": {
-                     *         "lastAt": null,
-                     *         "failure": null
-                     *       },
-                     *       "audit": {
-                     *         "entries": 14,
-                     *         "verification": null
-                     *       },
-                     *       "configured": {
-                     *         "mail": true,
-                     *         "sms": true,
-                     *         "push": true,
-                     *         "wallets": true,
-                     *         "moderation": "open",
-                     *         "storage": "disk",
-                     *         "backups": false,
-                     *         "redis": false,
-                     *         "externalDatabase": true,
-                     *         "secondFactorOfAdministrators": false,
-                     *         "trustedProxies": false,
-                     *         "held": [],
-                     *         "unnamedProxy": null
-                     *       },
-                     *       "disk": {
-                     *         "freeBytes": 73415942144,
-                     *         "totalBytes": 270553174016
-                     *       },
-                     *       "load": [
-                     *         {
-                     *           "at": "2026-11-25T06:30:00.000Z",
-                     *           "requests": 0,
-                     *           "failures": 0,
-                     *           "meanMs": 0
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Overview"];
-                };
-            };
-        };
-    };
-    getNewsFeed: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/atom+xml": string;
-                };
-            };
-            /** @description Not modified. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    getOpportunityFeed: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/atom+xml": string;
-                };
-            };
-            /** @description Not modified. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    getSitemapIndex: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/xml": string;
-                };
-            };
-            /** @description Not modified. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    getSectionSitemap: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/xml": string;
-                };
-            };
-            /** @description Not modified. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    getNewsSitemap: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                page: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/xml": string;
-                };
-            };
-            /** @description Not modified. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    getOpportunitySitemap: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                page: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/xml": string;
-                };
-            };
-            /** @description Not modified. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    getEntitySitemap: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                page: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/xml": string;
-                };
-            };
-            /** @description Not modified. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    getRobotsRules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description Not modified. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    searchCommunity: {
-        parameters: {
-            query: {
-                /** @description Words in any form; the last may be unfinished. */
-                q: string;
-                /** @description Comma-separated, of news, opportunities, entities, members; all by default. */
-                kinds?: string;
-                /** @description Of each kind. */
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "query": "anything",
-                     *         "news": {
-                     *           "total": 0,
-                     *           "items": []
-                     *         },
-                     *         "opportunities": {
-                     *           "total": 0,
-                     *           "items": []
-                     *         },
-                     *         "entities": {
-                     *           "total": 0,
-                     *           "items": []
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SearchCommunityAnswer"];
-                };
-            };
-        };
-    };
-    showApp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    showAppArea: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                area: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    showAppThing: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                area: string;
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    showAppPart: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                area: string;
-                id: string;
-                part: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    getAppAsset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": string;
-                };
-            };
-        };
-    };
-    getAppManifest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The manifest. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/manifest+json": string;
-                };
-            };
-        };
-    };
-    getPushWorker: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The script. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/javascript": string;
-                };
-            };
-        };
-    };
-    getPageAsset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The stylesheet. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/css": string;
-                };
-            };
-        };
-    };
-    getIcon: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The picture. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": string;
-                };
-            };
-            /** @description Not modified. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    getTouchIcon: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The picture. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": string;
-                };
-            };
-            /** @description Not modified. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
     getFront: {
         parameters: {
             query?: {
@@ -9068,159 +7892,12 @@ export interface operations {
             };
         };
     };
-    showNewsPage: {
+    listAnnouncements: {
         parameters: {
             query?: {
-                page?: number;
-                /** @description Name or slug, case-insensitive. */
-                category?: string;
-                tag?: string;
-                search?: string;
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    showArticlePage: {
-        parameters: {
-            query?: {
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    showMemberPage: {
-        parameters: {
-            query?: {
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    showSearchPage: {
-        parameters: {
-            query?: {
-                /** @description Words in any form; the last may be unfinished. */
-                q?: string;
-                /** @description Of one kind more. */
-                kinds?: "news" | "opportunities" | "entities" | "members";
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    showOpportunitiesPage: {
-        parameters: {
-            query?: {
-                page?: number;
                 limit?: number;
-                category?: string;
-                type?: "job" | "project" | "collaboration";
-                budget_min?: number;
-                budget_max?: number;
-                /** @description City or country, or `Remote`. */
-                location?: string;
-                remote?: boolean;
-                search?: string;
-                entity_id?: string;
-                sort?: "created_at" | "budget" | "title" | "views";
-                order?: "asc" | "desc";
-                /** @description Comma-separated; all must match, in any case. A tag that has commas is named as it is. */
-                tags?: string;
-                /** @description A city, or `lat,lng`. */
-                near?: string;
-                radius_km?: number;
-                status?: "active" | "expired" | "closed";
-                lang?: string;
-                list?: "confidential";
+                /** @description The `nextCursor` of the previous page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -9228,213 +7905,326 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An HTML page. */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": string;
+                    /**
+                     * @example {
+                     *       "announcements": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnnouncementList"];
                 };
-            };
-            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };
-    showOpportunityPage: {
-        parameters: {
-            query?: {
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    showEntitiesPage: {
-        parameters: {
-            query?: {
-                page?: number;
-                limit?: number;
-                /** @description Parts of the name or description, in any order; one or two characters match the beginning of a word. */
-                search?: string;
-                /** @description Case-insensitive. */
-                category?: string;
-                /** @description City or country, case-insensitive. */
-                location?: string;
-                /** @description A range such as `11-50` or `5000+`. */
-                employee_count?: string;
-                verified?: boolean;
-                /** @description Whether the caller is a member. */
-                mine?: boolean;
-                sort?: "created_at" | "name";
-                order?: "asc" | "desc";
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    showEntityPage: {
-        parameters: {
-            query?: {
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    getPreviewPicture: {
+    getAnnouncement: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                kind: string;
-                id: string;
+                batchId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The picture. */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": Blob;
+                    /**
+                     * @example {
+                     *       "batchId": "01a208e9-fa0a-70fd-87f7-c6a03afa418d",
+                     *       "state": "scheduled",
+                     *       "type": "SYSTEM_ANNOUNCEMENT",
+                     *       "priority": "NORMAL",
+                     *       "titles": {
+                     *         "en": null,
+                     *         "uk": null
+                     *       },
+                     *       "channels": [],
+                     *       "templateId": null,
+                     *       "audience": null,
+                     *       "recipients": 1,
+                     *       "sender": null,
+                     *       "createdAt": "2026-11-23T14:58:01.355Z",
+                     *       "scheduledFor": "2026-11-23T15:58:01.354Z",
+                     *       "expiresAt": null,
+                     *       "cancelledAt": null,
+                     *       "read": 0,
+                     *       "figures": [],
+                     *       "texts": {
+                     *         "en": null,
+                     *         "uk": null
+                     *       },
+                     *       "actionUrl": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnnouncementDetails"];
                 };
-            };
-            /** @description Not modified. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };
-    submitArticleLike: {
+    cancelAnnouncement: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                batchId: string;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "cancelled": 1
+                     *       },
+                     *       "message": "Announcement cancelled successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CancelAnnouncementAnswer"];
+                };
+            };
+        };
+    };
+    countAudience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "action": "like"
+                 *       "audience": {}
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
-                    action: "like" | "unlike";
-                };
-                /**
-                 * @example {
-                 *       "action": "like"
-                 *     }
-                 */
-                "application/x-www-form-urlencoded": {
-                    /** @enum {string} */
-                    action: "like" | "unlike";
+                    audience: components["schemas"]["Audience"];
                 };
             };
         };
         responses: {
-            /** @description Back to the article; to signing in, if that is over. */
-            303: {
+            /** @description Done. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 4,
+                     *       "languages": {
+                     *         "en": 4,
+                     *         "uk": 0
+                     *       },
+                     *       "channels": {
+                     *         "IN_APP": 4,
+                     *         "EMAIL": 4,
+                     *         "SMS": 0,
+                     *         "PUSH": 0
+                     *       },
+                     *       "isEstimate": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AudienceCount"];
+                };
             };
         };
     };
-    listNews: {
+    previewAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "SYSTEM_ANNOUNCEMENT",
+                 *       "title": "Title",
+                 *       "body": "Body"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NotificationDraft"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "en": {
+                     *         "title": "Title",
+                     *         "body": "Body",
+                     *         "actionText": null,
+                     *         "actionUrl": null,
+                     *         "sms": {
+                     *           "text": "Title\nBody",
+                     *           "parts": 1
+                     *         },
+                     *         "push": {
+                     *           "title": "Title",
+                     *           "body": "Body"
+                     *         }
+                     *       },
+                     *       "uk": {
+                     *         "title": "Title",
+                     *         "body": "Body",
+                     *         "actionText": null,
+                     *         "actionUrl": null,
+                     *         "sms": {
+                     *           "text": "Title\nBody",
+                     *           "parts": 1
+                     *         },
+                     *         "push": {
+                     *           "title": "Title",
+                     *           "body": "Body"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnnouncementPreview"];
+                };
+            };
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                adminId?: string;
+                targetUserId?: string;
+                /** @description Of whatever was acted on: an account, an article, … */
+                targetId?: string;
+                /** @description Of entries that one change of many made. */
+                batchId?: string;
+                action?: "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "NOTIFICATION_CREATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_VIEW" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_PASSWORD_RESET" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "USER_SESSIONS_END" | "USER_API_KEY_REVOKE" | "BACKUP_CREATE" | "DATA_IMPORT" | "DATA_EXPORT" | "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_RESTORE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "FILE_DELETE" | "USER_WEBHOOK_DELETE" | "user_verification_updated";
+                /** @description Earliest time, inclusive. */
+                from?: string;
+                /** @description Latest time, inclusive. */
+                to?: string;
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditEntries"];
+                };
+            };
+        };
+    };
+    exportAuditEntries: {
+        parameters: {
+            query?: {
+                adminId?: string;
+                targetUserId?: string;
+                /** @description Of whatever was acted on: an account, an article, … */
+                targetId?: string;
+                /** @description Of entries that one change of many made. */
+                batchId?: string;
+                action?: "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "NOTIFICATION_CREATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_VIEW" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_PASSWORD_RESET" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "USER_SESSIONS_END" | "USER_API_KEY_REVOKE" | "BACKUP_CREATE" | "DATA_IMPORT" | "DATA_EXPORT" | "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_RESTORE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "FILE_DELETE" | "USER_WEBHOOK_DELETE" | "user_verification_updated";
+                /** @description Earliest time, inclusive. */
+                from?: string;
+                /** @description Latest time, inclusive. */
+                to?: string;
+                format?: "jsonl" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All matching entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    getAuditVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "verification": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditVerification"];
+                };
+            };
+        };
+    };
+    listEntitiesForAdministrators: {
         parameters: {
             query?: {
                 page?: number;
                 limit?: number;
-                /** @description Name or slug, case-insensitive. */
-                category?: string;
-                tag?: string;
-                status?: "draft" | "published" | "archived";
-                featured?: boolean;
+                /** @description Parts of the name or description, in any order; one or two characters match the beginning of a word. */
                 search?: string;
-                sort?: "publishedAt" | "views" | "likeCount" | "title";
+                verified?: boolean;
+                /** @description True: those that are not verified, and new or changed since an administrator decided about them. */
+                awaiting?: boolean;
+                owner_id?: string;
+                sort?: "created_at" | "name" | "updated_at";
                 order?: "asc" | "desc";
             };
             header?: never;
@@ -9453,7 +8243,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "articles": [],
+                     *         "entities": [],
                      *         "pagination": {
                      *           "current_page": 1,
                      *           "total_pages": 0,
@@ -9465,12 +8255,92 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ListNewsAnswer"];
+                    "application/json": components["schemas"]["ListEntitiesForAdministratorsAnswer"];
                 };
             };
         };
     };
-    createArticle: {
+    updateEntityVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isVerified": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["EntityVerification"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20685-e877-725b-a927-ace9cb293aef",
+                     *         "isVerified": true,
+                     *         "verifiedAt": "2026-11-23T03:49:28.866Z",
+                     *         "verifiedBy": "01a20685-e86d-7810-a569-9842f9700f49"
+                     *       },
+                     *       "message": "Entity verification status updated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpdateEntityVerificationAnswer"];
+                };
+            };
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "pending" | "expired" | "accepted";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "invitations": [],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 1,
+                     *         "total": 0,
+                     *         "totalPages": 0,
+                     *         "hasNext": false,
+                     *         "hasPrev": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationList"];
+                };
+            };
+        };
+    };
+    createInvitation: {
         parameters: {
             query?: never;
             header?: {
@@ -9484,13 +8354,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "Зустріч громади",
-                 *       "excerpt": "У п’ятницю о 18:00, у бібліотеці.",
-                 *       "content": "Говоримо про **проєкти** весни.",
-                 *       "status": "draft"
+                 *       "email": "new-01a20685-e8e7-71f2-9c1a-aa197f9be808@test.example"
                  *     }
                  */
-                "application/json": components["schemas"]["NewArticle"];
+                "application/json": components["schemas"]["NewInvitation"];
             };
         };
         responses: {
@@ -9504,196 +8371,30 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "01a2169e-75d1-79fe-a0c6-ff5f7a322e8c",
-                     *         "title": "Зустріч громади",
-                     *         "excerpt": "У п’ятницю о 18:00, у бібліотеці.",
-                     *         "slug": "zustrich-hromady",
-                     *         "category": "Other",
-                     *         "tags": [],
-                     *         "featuredImage": null,
-                     *         "gallery": [],
-                     *         "featuredImageShown": null,
-                     *         "galleryShown": [],
-                     *         "visibility": "public",
-                     *         "status": "draft",
-                     *         "featured": false,
-                     *         "views": 0,
-                     *         "likeCount": 0,
-                     *         "publishedAt": null,
-                     *         "createdAt": "2026-11-26T06:50:13.329Z",
-                     *         "updatedAt": "2026-11-26T06:50:13.329Z",
-                     *         "authorId": "01a2169e-75b5-705f-ba79-f24cdc140186",
-                     *         "author": {
-                     *           "id": "01a2169e-75b5-705f-ba79-f24cdc140186",
-                     *           "name": "admin-01a2169e-75b5-705f-ba79-f24cdc140186",
-                     *           "avatar": null
-                     *         },
-                     *         "seo": {
-                     *           "metaTitle": "",
-                     *           "metaDescription": "",
-                     *           "keywords": []
-                     *         },
-                     *         "content": "Говоримо про **проєкти** весни."
-                     *       },
-                     *       "message": "News article created successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateArticleAnswer"];
-                };
-            };
-        };
-    };
-    previewArticle: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "content": "Some **content**."
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewsPreview"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "contentHtml": "<p>Some <strong>content</strong>.</p>\n"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PreviewArticleAnswer"];
-                };
-            };
-        };
-    };
-    getArticle: {
-        parameters: {
-            query?: {
-                render?: "html";
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01a2169e-7614-7243-b1c4-0a90a0b71291",
-                     *         "title": "Article 6",
-                     *         "excerpt": "An excerpt",
-                     *         "slug": "number-6",
-                     *         "category": "Other",
-                     *         "tags": [],
-                     *         "featuredImage": null,
-                     *         "gallery": [],
-                     *         "visibility": "public",
-                     *         "status": "draft",
-                     *         "featured": false,
-                     *         "publishedAt": null,
-                     *         "createdAt": "2026-11-26T06:50:13.396Z",
-                     *         "updatedAt": "2026-11-26T06:50:13.396Z",
-                     *         "authorId": "01a2169e-7611-785f-9688-b6aa3ed63d63",
-                     *         "seo": {
-                     *           "keywords": [],
-                     *           "metaTitle": "",
-                     *           "metaDescription": ""
-                     *         },
-                     *         "featuredImageShown": null,
-                     *         "galleryShown": [],
-                     *         "content": "Some **content**.",
-                     *         "views": 1,
-                     *         "likeCount": 0,
-                     *         "author": {
-                     *           "id": "01a2169e-7611-785f-9688-b6aa3ed63d63",
-                     *           "name": "member-01a2169e-7611-785f-9688-b6aa3ed63d63",
-                     *           "avatar": null
+                     *         "invitation": {
+                     *           "id": "01a20685-e8f7-7fe2-b5e2-0518fc87f33f",
+                     *           "email": "new-01a20685-e8e7-71f2-9c1a-aa197f9be808@test.example",
+                     *           "role": "subscriber",
+                     *           "language": "en",
+                     *           "message": null,
+                     *           "status": "pending",
+                     *           "mail": "pending",
+                     *           "invitedBy": "01a20685-e8d2-778c-a4e1-19f74b9f3cd4",
+                     *           "createdAt": "2026-11-23T03:49:28.945Z",
+                     *           "expiresAt": "2026-12-07T03:49:28.945Z",
+                     *           "acceptedAt": null,
+                     *           "userId": null
                      *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["GetArticleAnswer"];
-                };
-            };
-        };
-    };
-    updateArticle: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag of what was read. 412 when it has changed since; without it, the last one to write wins. */
-                "if-match"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "title": "Another title"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ArticleChanges"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01a20686-020a-7095-8889-79a344aa51e4",
-                     *         "title": "Another title",
-                     *         "excerpt": "An excerpt",
-                     *         "slug": "number-3",
-                     *         "category": "Other",
-                     *         "tags": [],
-                     *         "status": "draft",
-                     *         "featured": false,
-                     *         "updatedAt": "2026-11-23T03:49:35.405Z",
-                     *         "content": "Some **content**."
                      *       },
-                     *       "message": "News article updated successfully"
+                     *       "message": "Invitation created successfully"
                      *     }
                      */
-                    "application/json": components["schemas"]["UpdateArticleAnswer"];
+                    "application/json": components["schemas"]["CreateInvitationAnswer"];
                 };
             };
         };
     };
-    deleteArticle: {
+    deleteInvitation: {
         parameters: {
             query?: never;
             header?: never;
@@ -9713,7 +8414,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "News article deleted successfully"
+                     *       "message": "Invitation withdrawn successfully"
                      *     }
                      */
                     "application/json": components["schemas"]["Done"];
@@ -9721,14 +8422,30 @@ export interface operations {
             };
         };
     };
-    listNewsCategories: {
+    createInvitations: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invitations": [
+                 *         {
+                 *           "email": "new-01a208f5-0207-7ef9-86ab-7a9dd351c7fc@test.example"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewInvitations"];
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -9740,277 +8457,19 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "categories": [
+                     *         "invited": 1,
+                     *         "failed": 0,
+                     *         "results": [
                      *           {
-                     *             "id": "01a20685-db05-731b-a32f-903973314528",
-                     *             "name": "Announcements",
-                     *             "slug": "announcements",
-                     *             "articleCount": 0
-                     *           },
-                     *           {
-                     *             "id": "01a20685-db03-71bc-a425-3a7eea612b7a",
-                     *             "name": "Career Opportunities",
-                     *             "slug": "career-opportunities",
-                     *             "articleCount": 0
-                     *           },
-                     *           {
-                     *             "id": "01a20685-db04-7010-944b-6d89108ef76c",
-                     *             "name": "Community",
-                     *             "slug": "community",
-                     *             "articleCount": 0
-                     *           },
-                     *           {
-                     *             "id": "01a20685-db02-7c09-b6a6-c090842cf3dd",
-                     *             "name": "Company Spotlights",
-                     *             "slug": "company-spotlights",
-                     *             "articleCount": 0
-                     *           },
-                     *           {
-                     *             "id": "01a20685-db04-73a7-9f7d-d1f41a150850",
-                     *             "name": "Events",
-                     *             "slug": "events",
-                     *             "articleCount": 0
-                     *           },
-                     *           {
-                     *             "id": "01a20685-db02-7f23-8cee-30a9d6a9e1e6",
-                     *             "name": "Industry News",
-                     *             "slug": "industry-news",
-                     *             "articleCount": 0
-                     *           },
-                     *           {
-                     *             "id": "01a20685-db04-7e13-b5f2-613a2026c978",
-                     *             "name": "Investment & Funding",
-                     *             "slug": "investment-funding",
-                     *             "articleCount": 0
-                     *           },
-                     *           {
-                     *             "id": "01a20685-db01-7a8b-86fe-4fc9a0de622f",
-                     *             "name": "Major Updates",
-                     *             "slug": "major-updates",
-                     *             "articleCount": 0
-                     *           },
-                     *           {
-                     *             "id": "01a20685-db05-7728-af2c-d37db6f7584a",
-                     *             "name": "Other",
-                     *             "slug": "other",
-                     *             "articleCount": 0
-                     *           },
-                     *           {
-                     *             "id": "01a20685-db04-72e3-b6a4-43bc0d645091",
-                     *             "name": "Partnerships",
-                     *             "slug": "partnerships",
-                     *             "articleCount": 0
-                     *           },
-                     *           {
-                     *             "id": "01a20685-db02-7718-bda9-489fb669010b",
-                     *             "name": "Platform Updates",
-                     *             "slug": "platform-updates",
-                     *             "articleCount": 0
-                     *           },
-                     *           {
-                     *             "id": "01a20685-db05-72fd-8b82-046cecd86acd",
-                     *             "name": "Press Releases",
-                     *             "slug": "press-releases",
-                     *             "articleCount": 0
-                     *           },
-                     *           {
-                     *             "id": "01a20685-db00-7b50-b5d6-86ec9949f397",
-                     *             "name": "Product Updates",
-                     *             "slug": "product-updates",
-                     *             "articleCount": 0
-                     *           },
-                     *           {
-                     *             "id": "01a20685-db03-7b2e-9e3d-1f3e87c2e894",
-                     *             "name": "Technical",
-                     *             "slug": "technical",
-                     *             "articleCount": 0
-                     *           },
-                     *           {
-                     *             "id": "01a20685-db05-7a52-87c3-0f4744712085",
-                     *             "name": "Tutorials",
-                     *             "slug": "tutorials",
-                     *             "articleCount": 0
+                     *             "email": "new-01a208f5-0207-7ef9-86ab-7a9dd351c7fc@test.example",
+                     *             "success": true
                      *           }
                      *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListNewsCategoriesAnswer"];
-                };
-            };
-        };
-    };
-    createNewsCategory: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Новини 01a20686-0270-7547-ae1d-056220635bf6"
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewNewsCategory"];
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01a20686-0274-7d80-927c-5e3d590a0d43",
-                     *         "name": "Новини 01a20686-0270-7547-ae1d-056220635bf6",
-                     *         "slug": "novyny-01a20686-0270-7547-ae1d-056220635bf6",
-                     *         "articleCount": 0
                      *       },
-                     *       "message": "News category created successfully"
+                     *       "message": "Bulk invitation completed"
                      *     }
                      */
-                    "application/json": components["schemas"]["CreateNewsCategoryAnswer"];
-                };
-            };
-        };
-    };
-    deleteNewsCategory: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "News category deleted successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
-    listLikedArticles: {
-        parameters: {
-            query?: {
-                /** @description Ids of articles, separated by commas; at most 50. */
-                ids?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "liked": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListLikedArticlesAnswer"];
-                };
-            };
-        };
-    };
-    getArticleLike: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "liked": false,
-                     *         "totalLikes": 0
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["GetArticleLikeAnswer"];
-                };
-            };
-        };
-    };
-    setArticleLike: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "action": "like"
-                 *     }
-                 */
-                "application/json": components["schemas"]["LikeChange"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "liked": true,
-                     *         "totalLikes": 1
-                     *       },
-                     *       "message": "Article liked successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SetArticleLikeAnswer"];
+                    "application/json": components["schemas"]["CreateInvitationsAnswer"];
                 };
             };
         };
@@ -10269,102 +8728,17 @@ export interface operations {
             };
         };
     };
-    applyToOpportunity: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                "idempotency-key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "message": "Take me."
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewApplication"];
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "application": {
-                     *           "id": "01a20686-0463-7f6d-8ea7-8377471e9fb2",
-                     *           "opportunity_id": "01a20686-0441-7f8b-9bd5-d7e28bae68e5",
-                     *           "status": "submitted",
-                     *           "created_at": "2026-11-23T03:49:35.971Z"
-                     *         }
-                     *       },
-                     *       "message": "Application submitted successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApplyToOpportunityAnswer"];
-                };
-            };
-        };
-    };
-    listApplications: {
+    listSentNotifications: {
         parameters: {
             query?: {
-                page?: number;
+                /** @description This or `userId` is required. */
+                batchId?: string;
+                userId?: string;
+                /** @description Only what is due later; `false`: only what is due. */
+                scheduled?: boolean;
                 limit?: number;
-                status?: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "applications": [],
-                     *         "pagination": {
-                     *           "current_page": 1,
-                     *           "total_pages": 0,
-                     *           "total_items": 0,
-                     *           "per_page": 1,
-                     *           "has_next": false,
-                     *           "has_prev": false
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListApplicationsAnswer"];
-                };
-            };
-        };
-    };
-    listOwnApplications: {
-        parameters: {
-            query?: {
-                page?: number;
-                limit?: number;
-                status?: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+                /** @description The `nextCursor` of the previous page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -10380,1062 +8754,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "applications": [],
-                     *         "pagination": {
-                     *           "current_page": 1,
-                     *           "total_pages": 0,
-                     *           "total_items": 0,
-                     *           "per_page": 1,
-                     *           "has_next": false,
-                     *           "has_prev": false
-                     *         }
-                     *       }
+                     *       "notifications": [],
+                     *       "nextCursor": null
                      *     }
                      */
-                    "application/json": components["schemas"]["ListOwnApplicationsAnswer"];
-                };
-            };
-        };
-    };
-    getApplicationAttention: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "waiting": [],
-                     *         "answered": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["GetApplicationAttentionAnswer"];
-                };
-            };
-        };
-    };
-    updateApplication: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "status": "reviewed"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ApplicationChange"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "application": {
-                     *           "id": "01a20686-04bb-7183-b039-897055e88320",
-                     *           "status": "reviewed",
-                     *           "updated_at": "2026-11-23T03:49:36.080Z"
-                     *         }
-                     *       },
-                     *       "message": "Application status updated successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UpdateApplicationAnswer"];
-                };
-            };
-        };
-    };
-    listEntities: {
-        parameters: {
-            query?: {
-                page?: number;
-                limit?: number;
-                /** @description Parts of the name or description, in any order; one or two characters match the beginning of a word. */
-                search?: string;
-                /** @description Case-insensitive. */
-                category?: string;
-                /** @description City or country, case-insensitive. */
-                location?: string;
-                /** @description A range such as `11-50` or `5000+`. */
-                employee_count?: string;
-                verified?: boolean;
-                /** @description Whether the caller is a member. */
-                mine?: boolean;
-                sort?: "created_at" | "name";
-                order?: "asc" | "desc";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "entities": [
-                     *           {
-                     *             "id": "01a2169e-6159-70bf-92d0-1c2c5092aa78",
-                     *             "name": "Entity 01a2169e-6157-7ccf-828c-4646b7a86129",
-                     *             "logo": null,
-                     *             "logo_shown": null,
-                     *             "website": null,
-                     *             "description": null,
-                     *             "category": "Other",
-                     *             "employee_count": null,
-                     *             "location": null,
-                     *             "visibility": "public",
-                     *             "is_verified": true,
-                     *             "owner_id": "01a2169e-614d-7b89-b24d-b07300221c8f",
-                     *             "created_at": "2026-11-26T06:50:08.088Z",
-                     *             "updated_at": "2026-11-26T06:50:08.103Z"
-                     *           }
-                     *         ],
-                     *         "pagination": {
-                     *           "current_page": 1,
-                     *           "total_pages": 1,
-                     *           "total_items": 1,
-                     *           "per_page": 1,
-                     *           "has_next": false,
-                     *           "has_prev": false
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListEntitiesAnswer"];
-                };
-            };
-        };
-    };
-    getEntity: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "entity": {
-                     *           "id": "01a2169e-73e6-7740-b43c-f3bc32348746",
-                     *           "name": "Entity 01a2169e-73e5-75cb-bc07-66bc3d2fe552",
-                     *           "logo": null,
-                     *           "logo_shown": null,
-                     *           "website": null,
-                     *           "description": null,
-                     *           "category": "Other",
-                     *           "employee_count": null,
-                     *           "location": null,
-                     *           "visibility": "confidential",
-                     *           "is_verified": false,
-                     *           "owner_id": "01a2169e-73e2-7719-ba7c-27b78447e147",
-                     *           "created_at": "2026-11-26T06:50:12.837Z",
-                     *           "updated_at": "2026-11-26T06:50:12.837Z",
-                     *           "member_ids": [
-                     *             "01a2169e-73e2-7719-ba7c-27b78447e147"
-                     *           ],
-                     *           "members": [
-                     *             {
-                     *               "id": "01a2169e-73e2-7719-ba7c-27b78447e147",
-                     *               "name": "member-01a2169e-73e2-7719-ba7c-27b78447e147",
-                     *               "avatar": null
-                     *             }
-                     *           ]
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["GetEntityAnswer"];
-                };
-            };
-        };
-    };
-    createEntity: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Entity 01a2169e-7430-722d-a1f5-05c047349a6b"
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewEntity"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "entity": {
-                     *           "id": "01a2169e-7445-76aa-a79a-5e8df4a918e1",
-                     *           "name": "Entity 01a2169e-7430-722d-a1f5-05c047349a6b",
-                     *           "logo": null,
-                     *           "logo_shown": null,
-                     *           "website": null,
-                     *           "description": null,
-                     *           "category": "Other",
-                     *           "employee_count": null,
-                     *           "location": null,
-                     *           "visibility": "public",
-                     *           "is_verified": false,
-                     *           "owner_id": "01a2169e-742d-79d3-9eff-6696ac49d926",
-                     *           "created_at": "2026-11-26T06:50:12.933Z",
-                     *           "updated_at": "2026-11-26T06:50:12.933Z",
-                     *           "member_ids": [
-                     *             "01a2169e-742d-79d3-9eff-6696ac49d926"
-                     *           ],
-                     *           "members": [
-                     *             {
-                     *               "id": "01a2169e-742d-79d3-9eff-6696ac49d926",
-                     *               "name": "member-01a2169e-742d-79d3-9eff-6696ac49d926",
-                     *               "avatar": null
-                     *             }
-                     *           ]
-                     *         }
-                     *       },
-                     *       "message": "Entity created successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateEntityAnswer"];
-                };
-            };
-        };
-    };
-    updateEntity: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "01a2169e-746d-7f45-b325-8395b5e0773b",
-                 *       "description": "Another description"
-                 *     }
-                 */
-                "application/json": components["schemas"]["EntityChanges"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "entity": {
-                     *           "id": "01a2169e-746d-7f45-b325-8395b5e0773b",
-                     *           "name": "Entity 01a2169e-746c-7005-8050-ae472d7c7d60",
-                     *           "logo": null,
-                     *           "logo_shown": null,
-                     *           "website": null,
-                     *           "description": "Another description",
-                     *           "category": "Other",
-                     *           "employee_count": null,
-                     *           "location": null,
-                     *           "visibility": "confidential",
-                     *           "is_verified": false,
-                     *           "owner_id": "01a2169e-7462-749f-bb2d-e3f7ffd24950",
-                     *           "created_at": "2026-11-26T06:50:12.972Z",
-                     *           "updated_at": "2026-11-26T06:50:12.991Z",
-                     *           "member_ids": [
-                     *             "01a2169e-7462-749f-bb2d-e3f7ffd24950"
-                     *           ],
-                     *           "members": [
-                     *             {
-                     *               "id": "01a2169e-7462-749f-bb2d-e3f7ffd24950",
-                     *               "name": "member-01a2169e-7462-749f-bb2d-e3f7ffd24950",
-                     *               "avatar": null
-                     *             }
-                     *           ]
-                     *         }
-                     *       },
-                     *       "message": "Entity updated successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UpdateEntityAnswer"];
-                };
-            };
-        };
-    };
-    deleteEntity: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Entity deleted successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
-    leaveEntity: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Entity left successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
-    listEntitiesForAdministrators: {
-        parameters: {
-            query?: {
-                page?: number;
-                limit?: number;
-                /** @description Parts of the name or description, in any order; one or two characters match the beginning of a word. */
-                search?: string;
-                verified?: boolean;
-                /** @description True: those that are not verified, and new or changed since an administrator decided about them. */
-                awaiting?: boolean;
-                owner_id?: string;
-                sort?: "created_at" | "name" | "updated_at";
-                order?: "asc" | "desc";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "entities": [],
-                     *         "pagination": {
-                     *           "current_page": 1,
-                     *           "total_pages": 0,
-                     *           "total_items": 0,
-                     *           "per_page": 1,
-                     *           "has_next": false,
-                     *           "has_prev": false
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListEntitiesForAdministratorsAnswer"];
-                };
-            };
-        };
-    };
-    updateEntityVerification: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "isVerified": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["EntityVerification"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01a20685-e877-725b-a927-ace9cb293aef",
-                     *         "isVerified": true,
-                     *         "verifiedAt": "2026-11-23T03:49:28.866Z",
-                     *         "verifiedBy": "01a20685-e86d-7810-a569-9842f9700f49"
-                     *       },
-                     *       "message": "Entity verification status updated successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UpdateEntityVerificationAnswer"];
-                };
-            };
-        };
-    };
-    listOpportunities: {
-        parameters: {
-            query?: {
-                page?: number;
-                limit?: number;
-                category?: string;
-                type?: "job" | "project" | "collaboration";
-                budget_min?: number;
-                budget_max?: number;
-                /** @description City or country, or `Remote`. */
-                location?: string;
-                remote?: boolean;
-                search?: string;
-                entity_id?: string;
-                sort?: "created_at" | "budget" | "title" | "views";
-                order?: "asc" | "desc";
-                /** @description Comma-separated; all must match, in any case. A tag that has commas is named as it is. */
-                tags?: string;
-                /** @description `lat,lng`; with `radius_km`. */
-                near?: string;
-                radius_km?: number;
-                status?: "active" | "expired" | "closed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "opportunities": [
-                     *           {
-                     *             "id": "01a2069a-3166-7dd9-b2ed-a3e688a286a1",
-                     *             "title": "Opportunity 1",
-                     *             "description": "Some work to do.",
-                     *             "category": "Other",
-                     *             "type": "job",
-                     *             "requirements": [],
-                     *             "benefits": [],
-                     *             "entity_id": null,
-                     *             "tags": [],
-                     *             "status": "active",
-                     *             "visibility": "public",
-                     *             "created_at": "2026-11-23T04:11:38.214Z",
-                     *             "updated_at": "2026-11-23T04:11:38.214Z",
-                     *             "is_featured": false,
-                     *             "location": {
-                     *               "remote": false
-                     *             },
-                     *             "owner": {
-                     *               "id": "01a2069a-3163-7e33-b9c7-f337081898f7",
-                     *               "name": "admin-01a2069a-3163-7e33-b9c7-f337081898f7",
-                     *               "avatar": null
-                     *             },
-                     *             "views": 0,
-                     *             "applications": 0
-                     *           }
-                     *         ],
-                     *         "pagination": {
-                     *           "current_page": 1,
-                     *           "total_pages": 1,
-                     *           "total_items": 1,
-                     *           "per_page": 1,
-                     *           "has_next": false,
-                     *           "has_prev": false
-                     *         },
-                     *         "filters": {
-                     *           "categories": [
-                     *             "Other"
-                     *           ],
-                     *           "types": [
-                     *             "job"
-                     *           ],
-                     *           "locations": []
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListOpportunitiesAnswer"];
-                };
-            };
-        };
-    };
-    listConfidentialOpportunities: {
-        parameters: {
-            query?: {
-                page?: number;
-                limit?: number;
-                category?: string;
-                type?: "job" | "project" | "collaboration";
-                budget_min?: number;
-                budget_max?: number;
-                /** @description City or country, or `Remote`. */
-                location?: string;
-                remote?: boolean;
-                search?: string;
-                entity_id?: string;
-                sort?: "created_at" | "budget" | "title" | "views";
-                order?: "asc" | "desc";
-                /** @description Comma-separated; all must match, in any case. A tag that has commas is named as it is. */
-                tags?: string;
-                /** @description `lat,lng`; with `radius_km`. */
-                near?: string;
-                radius_km?: number;
-                status?: "active" | "expired" | "closed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "opportunities": [],
-                     *         "pagination": {
-                     *           "current_page": 1,
-                     *           "total_pages": 0,
-                     *           "total_items": 0,
-                     *           "per_page": 1,
-                     *           "has_next": false,
-                     *           "has_prev": false
-                     *         },
-                     *         "filters": {
-                     *           "categories": [],
-                     *           "types": [],
-                     *           "locations": []
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListConfidentialOpportunitiesAnswer"];
-                };
-            };
-        };
-    };
-    listOwnOpportunities: {
-        parameters: {
-            query?: {
-                page?: number;
-                limit?: number;
-                category?: string;
-                type?: "job" | "project" | "collaboration";
-                budget_min?: number;
-                budget_max?: number;
-                /** @description City or country, or `Remote`. */
-                location?: string;
-                remote?: boolean;
-                search?: string;
-                entity_id?: string;
-                sort?: "created_at" | "budget" | "title" | "views";
-                order?: "asc" | "desc";
-                /** @description Comma-separated; all must match, in any case. A tag that has commas is named as it is. */
-                tags?: string;
-                /** @description `lat,lng`; with `radius_km`. */
-                near?: string;
-                radius_km?: number;
-                status?: "draft" | "pending" | "active" | "expired" | "closed";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "opportunities": [],
-                     *         "pagination": {
-                     *           "current_page": 1,
-                     *           "total_pages": 0,
-                     *           "total_items": 0,
-                     *           "per_page": 1,
-                     *           "has_next": false,
-                     *           "has_prev": false
-                     *         },
-                     *         "filters": {
-                     *           "categories": [],
-                     *           "types": [],
-                     *           "locations": []
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListOwnOpportunitiesAnswer"];
-                };
-            };
-        };
-    };
-    getOwnOpportunity: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "opportunity": {
-                     *           "id": "01a20925-4d52-7665-8178-7b570f692112",
-                     *           "title": "Opportunity 11",
-                     *           "description": "Some work to do.",
-                     *           "category": "Other",
-                     *           "type": "job",
-                     *           "requirements": [],
-                     *           "benefits": [],
-                     *           "entity_id": null,
-                     *           "tags": [],
-                     *           "status": "draft",
-                     *           "visibility": "confidential",
-                     *           "created_at": "2026-11-23T16:02:49.298Z",
-                     *           "updated_at": "2026-11-23T16:02:49.298Z",
-                     *           "is_featured": false,
-                     *           "location": {
-                     *             "remote": false
-                     *           },
-                     *           "application_process": null,
-                     *           "attachments": [],
-                     *           "owner": {
-                     *             "id": "01a20925-4d3f-7544-8ed6-314324500b7b",
-                     *             "name": "member-01a20925-4d3f-7544-8ed6-314324500b7b",
-                     *             "avatar": null
-                     *           },
-                     *           "show_owner": true,
-                     *           "viewer": {
-                     *             "is_owner": true,
-                     *             "can_edit": true,
-                     *             "has_applied": false
-                     *           },
-                     *           "views": 0,
-                     *           "applications": 0
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["GetOwnOpportunityAnswer"];
-                };
-            };
-        };
-    };
-    getOpportunity: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The opportunity; for a public active job also as a schema.org JobPosting. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "opportunity": {
-                     *           "id": "01a2069a-3348-7293-b273-42e7473f7a71",
-                     *           "title": "Opportunity 2",
-                     *           "description": "Some work to do.",
-                     *           "category": "Other",
-                     *           "type": "job",
-                     *           "requirements": [],
-                     *           "benefits": [],
-                     *           "entity_id": null,
-                     *           "tags": [],
-                     *           "status": "draft",
-                     *           "visibility": "confidential",
-                     *           "created_at": "2026-11-23T04:11:38.696Z",
-                     *           "updated_at": "2026-11-23T04:11:38.696Z",
-                     *           "is_featured": false,
-                     *           "location": {
-                     *             "remote": false
-                     *           },
-                     *           "application_process": null,
-                     *           "attachments": [],
-                     *           "owner": {
-                     *             "id": "01a2069a-3345-7498-9099-73eaba60951c",
-                     *             "name": "member-01a2069a-3345-7498-9099-73eaba60951c",
-                     *             "avatar": null
-                     *           },
-                     *           "show_owner": true,
-                     *           "viewer": {
-                     *             "is_owner": true,
-                     *             "can_edit": true,
-                     *             "has_applied": false
-                     *           },
-                     *           "views": 1,
-                     *           "applications": 0
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["GetOpportunityAnswer"];
-                    "application/ld+json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-    };
-    createOpportunity: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "title": "Opportunity 6",
-                 *       "description": "Some work to do.",
-                 *       "type": "job"
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewOpportunity"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "opportunity": {
-                     *           "id": "01a20686-0544-7905-a0b4-170941f6f2a1",
-                     *           "title": "Opportunity 6",
-                     *           "status": "pending",
-                     *           "created_at": "2026-11-23T03:49:36.196Z"
-                     *         }
-                     *       },
-                     *       "message": "Opportunity created successfully and is pending review"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateOpportunityAnswer"];
-                };
-            };
-        };
-    };
-    updateOpportunity: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "01a20686-05df-7ecb-ad25-f043ede16259",
-                 *       "description": "Another description"
-                 *     }
-                 */
-                "application/json": components["schemas"]["OpportunityChanges"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "opportunity": {
-                     *           "id": "01a20686-05df-7ecb-ad25-f043ede16259",
-                     *           "updated_at": "2026-11-23T03:49:36.469Z"
-                     *         }
-                     *       },
-                     *       "message": "Opportunity updated successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UpdateOpportunityAnswer"];
-                };
-            };
-        };
-    };
-    deleteOpportunity: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Opportunity deleted successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
-    uploadAttachment: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["AttachmentUpload"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "attachment": {
-                     *           "id": "01a20686-0735-7153-98b6-d9a3abdd2ee0",
-                     *           "name": "picture.png",
-                     *           "url": "http://127.0.0.1:44171/api/files/01a20686-0735-7153-98b6-d9a3abdd2ee0",
-                     *           "size": 67,
-                     *           "uploaded_at": "2026-11-23T03:49:36.693Z"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UploadAttachmentAnswer"];
-                };
-            };
-        };
-    };
-    downloadAttachment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file, as an attachment under its name. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": Blob;
-                };
-            };
-            /** @description The part of it that `Range` asks for. */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": Blob;
-                };
-            };
-            /** @description Not modified. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    deleteAttachment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "File deleted successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["SentNotificationList"];
                 };
             };
         };
@@ -11545,54 +8868,6 @@ export interface operations {
             };
         };
     };
-    updateOpportunityStatuses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "01a208ee-fbcb-7d84-9e53-630e89169688"
-                 *       ],
-                 *       "status": "active"
-                 *     }
-                 */
-                "application/json": components["schemas"]["BulkStatusDecision"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "updated": 1,
-                     *         "failed": 0,
-                     *         "results": [
-                     *           {
-                     *             "id": "01a208ee-fbcb-7d84-9e53-630e89169688",
-                     *             "success": true
-                     *           }
-                     *         ]
-                     *       },
-                     *       "message": "Bulk status update completed"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UpdateOpportunityStatusesAnswer"];
-                };
-            };
-        };
-    };
     deleteOpportunities: {
         parameters: {
             query?: never;
@@ -11641,7 +8916,1146 @@ export interface operations {
             };
         };
     };
-    uploadPicture: {
+    updateOpportunityStatuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01a208ee-fbcb-7d84-9e53-630e89169688"
+                 *       ],
+                 *       "status": "active"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkStatusDecision"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "updated": 1,
+                     *         "failed": 0,
+                     *         "results": [
+                     *           {
+                     *             "id": "01a208ee-fbcb-7d84-9e53-630e89169688",
+                     *             "success": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "Bulk status update completed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpdateOpportunityStatusesAnswer"];
+                };
+            };
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "at": "2026-11-26T06:26:53.137Z",
+                     *       "versions": {
+                     *         "hromada": "0.1.0",
+                     *         "node": "26.10.0",
+                     *         "database": "18.4"
+                     *       },
+                     *       "accounts": {
+                     *         "byRole": [
+                     *           {
+                     *             "role": "admin",
+                     *             "count": 29
+                     *           }
+                     *         ],
+                     *         "deleted": 0,
+                     *         "suspended": 0,
+                     *         "newPerDay": [
+                     *           {
+                     *             "day": "2026-08-29",
+                     *             "count": 0
+                     *           }
+                     *         ]
+                     *       },
+                     *       "review": {
+                     *         "pending": 1,
+                     *         "oldestAt": "2026-11-26T06:26:52.452Z"
+                     *       },
+                     *       "queues": [
+                     *         {
+                     *           "queue": "digests",
+                     *           "waiting": 0,
+                     *           "oldestSeconds": 0
+                     *         }
+                     *       ],
+                     *       "deliveries": {
+                     *         "failures": []
+                     *       },
+                     *       "backup": {
+                     *         "lastAt": null,
+                     *         "failure": null
+                     *       },
+                     *       "audit": {
+                     *         "entries": 14,
+                     *         "verification": null
+                     *       },
+                     *       "configured": {
+                     *         "mail": true,
+                     *         "sms": true,
+                     *         "push": true,
+                     *         "wallets": true,
+                     *         "moderation": "open",
+                     *         "storage": "disk",
+                     *         "backups": false,
+                     *         "redis": false,
+                     *         "externalDatabase": true,
+                     *         "secondFactorOfAdministrators": false,
+                     *         "trustedProxies": false,
+                     *         "held": [],
+                     *         "unnamedProxy": null
+                     *       },
+                     *       "disk": {
+                     *         "freeBytes": 73415942144,
+                     *         "totalBytes": 270553174016
+                     *       },
+                     *       "load": [
+                     *         {
+                     *           "at": "2026-11-25T06:30:00.000Z",
+                     *           "requests": 0,
+                     *           "failures": 0,
+                     *           "meanMs": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+        };
+    };
+    listSecurityEvents: {
+        parameters: {
+            query?: {
+                userId?: string;
+                kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED" | "REAUTHENTICATED" | "ACCESS_DISAVOWED";
+                /** @description Earliest time, inclusive. */
+                from?: string;
+                /** @description Latest time, inclusive. */
+                to?: string;
+                limit?: number;
+                /** @description The `nextCursor` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecurityEvents"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                /** @description Parts of the name or e-mail address, in any order; one or two characters match the beginning of a word. */
+                search?: string;
+                role?: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+                verified?: boolean;
+                active?: boolean;
+                /** @description True: the deleted accounts that can still be restored, by default the last deleted first. */
+                deleted?: boolean;
+                /** @description A day: from its begin. */
+                createdAfter?: string;
+                /** @description A day: to its end. */
+                createdBefore?: string;
+                sortBy?: "createdAt" | "lastLoginAt" | "name" | "email";
+                sortOrder?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "users": [
+                     *         {
+                     *           "id": "01a2069a-217b-7f05-8c60-39c54c0dfca5",
+                     *           "email": "admin-01a2069a-217b-7f05-8c60-39c54c0dfca5@test.example",
+                     *           "name": "admin-01a2069a-217b-7f05-8c60-39c54c0dfca5",
+                     *           "firstName": null,
+                     *           "lastName": null,
+                     *           "avatar": null,
+                     *           "visibility": "members",
+                     *           "role": "admin",
+                     *           "isVerified": false,
+                     *           "isActive": true,
+                     *           "emailVerified": true,
+                     *           "bio": null,
+                     *           "location": null,
+                     *           "company": null,
+                     *           "position": null,
+                     *           "phone": null,
+                     *           "phoneVerified": false,
+                     *           "website": null,
+                     *           "walletAddress": null,
+                     *           "authProviders": [
+                     *             "email"
+                     *           ],
+                     *           "statistics": {
+                     *             "entitiesCreated": 0,
+                     *             "opportunitiesCreated": 0,
+                     *             "notificationsSent": 0,
+                     *             "lastActivity": "2026-11-23T04:11:34.141Z"
+                     *           },
+                     *           "preferences": {
+                     *             "language": "en",
+                     *             "theme": "system",
+                     *             "notifications": {
+                     *               "email": true,
+                     *               "push": false,
+                     *               "sms": false
+                     *             }
+                     *           },
+                     *           "verificationType": null,
+                     *           "verifiedAt": null,
+                     *           "createdAt": "2026-11-23T04:11:34.141Z",
+                     *           "updatedAt": "2026-11-23T04:11:34.141Z",
+                     *           "lastLoginAt": "2026-11-23T04:11:34.141Z",
+                     *           "verifiedBy": null,
+                     *           "verificationNotes": null,
+                     *           "suspension": null
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "page": 1,
+                     *         "limit": 1,
+                     *         "total": 8,
+                     *         "totalPages": 8,
+                     *         "hasNext": true,
+                     *         "hasPrev": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a2069a-224e-7f55-8067-e5dba666d255",
+                     *       "email": "admin-01a2069a-224e-7f55-8067-e5dba666d255@test.example",
+                     *       "name": "admin-01a2069a-224e-7f55-8067-e5dba666d255",
+                     *       "firstName": null,
+                     *       "lastName": null,
+                     *       "avatar": null,
+                     *       "visibility": "members",
+                     *       "role": "admin",
+                     *       "isVerified": false,
+                     *       "isActive": true,
+                     *       "emailVerified": true,
+                     *       "bio": null,
+                     *       "location": null,
+                     *       "company": null,
+                     *       "position": null,
+                     *       "phone": null,
+                     *       "phoneVerified": false,
+                     *       "website": null,
+                     *       "walletAddress": null,
+                     *       "authProviders": [
+                     *         "email"
+                     *       ],
+                     *       "statistics": {
+                     *         "entitiesCreated": 0,
+                     *         "opportunitiesCreated": 0,
+                     *         "notificationsSent": 0,
+                     *         "lastActivity": "2026-11-23T04:11:34.352Z"
+                     *       },
+                     *       "preferences": {
+                     *         "language": "en",
+                     *         "theme": "system",
+                     *         "notifications": {
+                     *           "email": true,
+                     *           "push": false,
+                     *           "sms": false
+                     *         }
+                     *       },
+                     *       "verificationType": null,
+                     *       "verifiedAt": null,
+                     *       "createdAt": "2026-11-23T04:11:34.352Z",
+                     *       "updatedAt": "2026-11-23T04:11:34.352Z",
+                     *       "lastLoginAt": "2026-11-23T04:11:34.352Z",
+                     *       "verifiedBy": null,
+                     *       "verificationNotes": null,
+                     *       "suspension": null,
+                     *       "loginHistory": [
+                     *         {
+                     *           "timestamp": "2026-11-23T04:11:34.352Z",
+                     *           "ip": "127.0.0.1",
+                     *           "userAgent": "node",
+                     *           "provider": "email"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Advertises",
+                 *       "notifyUser": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["Deletion"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a2167a-f244-709a-b1dd-2ccf5c805e1a",
+                     *         "deletedBy": "01a2167a-f233-7d3e-a7c7-073460c8319e",
+                     *         "deletedAt": "2026-11-26T06:11:25.904Z",
+                     *         "reason": "Advertises",
+                     *         "dataDeleted": false
+                     *       },
+                     *       "message": "User account deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteUserAnswer"];
+                };
+            };
+        };
+    };
+    listUserApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "api_keys": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListUserApiKeysAnswer"];
+                };
+            };
+        };
+    };
+    revokeUserApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The key was published"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Revocation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "API key revoked successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listUserPublications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "published": [
+                     *         {
+                     *           "kind": "news",
+                     *           "total": 0,
+                     *           "items": []
+                     *         },
+                     *         {
+                     *           "kind": "entities",
+                     *           "total": 0,
+                     *           "items": []
+                     *         },
+                     *         {
+                     *           "kind": "opportunities",
+                     *           "total": 0,
+                     *           "items": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublishedByUser"];
+                };
+            };
+        };
+    };
+    restoreUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Deleted by mistake"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Restoration"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a2167a-f321-70d7-82e6-5176322a3173",
+                     *         "restoredBy": "01a2167a-f30d-7990-9dd2-43f5addc139f",
+                     *         "restoredAt": "2026-11-26T06:11:26.129Z",
+                     *         "reason": "Deleted by mistake"
+                     *       },
+                     *       "message": "User account restored successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RestoreUserAnswer"];
+                };
+            };
+        };
+    };
+    updateUserRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "confidential"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoleChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20685-eae3-71a3-b4b5-befee3bdd85e",
+                     *         "previousRole": "member",
+                     *         "newRole": "confidential",
+                     *         "updatedBy": "01a20685-ead9-7c20-8c81-a3c6d88649de",
+                     *         "updatedAt": "2026-11-23T03:49:29.452Z",
+                     *         "reason": null
+                     *       },
+                     *       "message": "User role updated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpdateUserRoleAnswer"];
+                };
+            };
+        };
+    };
+    listUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "id": "01a208f5-0d3e-776d-b12d-c03f65b7573b",
+                     *           "createdAt": "2026-11-23T15:10:07.168Z",
+                     *           "expiresAt": "2026-12-23T15:10:07.166Z",
+                     *           "ipAddress": "127.0.0.1",
+                     *           "userAgent": "node",
+                     *           "provider": "email",
+                     *           "isCurrent": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListUserSessionsAnswer"];
+                };
+            };
+        };
+    };
+    endUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The telephone was stolen"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Revocation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ended": 1
+                     *       },
+                     *       "message": "Sessions ended successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndUserSessionsAnswer"];
+                };
+            };
+        };
+    };
+    endUserSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The telephone was stolen"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Revocation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Session ended successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    updateUserStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isActive": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["StatusChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20685-eb53-79cf-8b34-4a68227769ee",
+                     *         "wasActive": true,
+                     *         "isActive": false,
+                     *         "until": null,
+                     *         "contentHidden": false,
+                     *         "updatedBy": "01a20685-eb25-7321-a383-e35bd7cba9a7",
+                     *         "updatedAt": "2026-11-23T03:49:29.578Z",
+                     *         "reason": null
+                     *       },
+                     *       "message": "User status updated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpdateUserStatusAnswer"];
+                };
+            };
+        };
+    };
+    updateUserVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isVerified": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerificationChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20685-eb82-70da-b48d-d61179b23164",
+                     *         "isVerified": true,
+                     *         "verificationType": "manual",
+                     *         "verifiedBy": "01a20685-eb82-70da-b48d-d61179b23164",
+                     *         "verifiedAt": "2026-11-23T03:49:29.617Z",
+                     *         "notes": null
+                     *       },
+                     *       "message": "User verification status updated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpdateUserVerificationAnswer"];
+                };
+            };
+        };
+    };
+    listUserWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhooks": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListUserWebhooksAnswer"];
+                };
+            };
+        };
+    };
+    deleteUserWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The receiver is gone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Revocation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    deleteUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userIds": [
+                 *         "01a20925-0824-783a-a3a8-83cb2081e613"
+                 *       ],
+                 *       "reason": "Advertises",
+                 *       "notifyUser": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkDeletion"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bulk deletion completed",
+                     *       "data": {
+                     *         "updated": 1,
+                     *         "failed": 0,
+                     *         "results": [
+                     *           {
+                     *             "userId": "01a20925-0824-783a-a3a8-83cb2081e613",
+                     *             "success": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSummary"];
+                };
+            };
+        };
+    };
+    restoreUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userIds": [
+                 *         "01a208f5-110c-7543-8c2b-c6069dde2764"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkRestoration"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bulk restoration completed",
+                     *       "data": {
+                     *         "updated": 0,
+                     *         "failed": 1,
+                     *         "results": [
+                     *           {
+                     *             "userId": "01a208f5-110c-7543-8c2b-c6069dde2764",
+                     *             "success": false,
+                     *             "error": "USER_NOT_DELETED"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSummary"];
+                };
+            };
+        };
+    };
+    updateUserRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userIds": [
+                 *         "01a20685-eba2-7288-9211-37ec54571f42"
+                 *       ],
+                 *       "role": "confidential"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkRoleChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bulk role update completed",
+                     *       "data": {
+                     *         "updated": 0,
+                     *         "failed": 1,
+                     *         "results": [
+                     *           {
+                     *             "userId": "01a20685-eba2-7288-9211-37ec54571f42",
+                     *             "success": false,
+                     *             "error": "SELF_ASSIGNMENT_DENIED"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSummary"];
+                };
+            };
+        };
+    };
+    updateUserStatuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userIds": [
+                 *         "01a20685-ebb1-71d6-9b55-ce7766a0a091"
+                 *       ],
+                 *       "isActive": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkStatusChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bulk status update completed",
+                     *       "data": {
+                     *         "updated": 0,
+                     *         "failed": 1,
+                     *         "results": [
+                     *           {
+                     *             "userId": "01a20685-ebb1-71d6-9b55-ce7766a0a091",
+                     *             "success": false,
+                     *             "error": "SELF_ASSIGNMENT_DENIED"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSummary"];
+                };
+            };
+        };
+    };
+    updateUserVerifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userIds": [
+                 *         "01a20685-ebbd-72d2-b920-71bf12956c2f"
+                 *       ],
+                 *       "isVerified": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkVerificationChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Bulk verification update completed",
+                     *       "data": {
+                     *         "updated": 1,
+                     *         "failed": 0,
+                     *         "results": [
+                     *           {
+                     *             "userId": "01a20685-ebbd-72d2-b920-71bf12956c2f",
+                     *             "success": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSummary"];
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "api_keys": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListApiKeysAnswer"];
+                };
+            };
+        };
+    };
+    createApiKey: {
         parameters: {
             query?: never;
             header?: {
@@ -11653,12 +10067,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: Blob;
-                    /** @description What it shows, for those who do not see it. */
-                    alt?: string;
-                };
+                /**
+                 * @example {
+                 *       "name": "Key",
+                 *       "scopes": [
+                 *         "opportunities:read"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewApiKey"];
             };
         };
         responses: {
@@ -11672,26 +10089,30 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "c5c04f26-0c61-4c69-adb3-bc7a5305127b",
-                     *         "url": "http://127.0.0.1:37199/api/pictures/c5c04f26-0c61-4c69-adb3-bc7a5305127b",
-                     *         "width": 1,
-                     *         "height": 1,
-                     *         "alt": ""
+                     *         "api_key": {
+                     *           "id": "01a20685-ebfb-7bdc-ae07-e860be5d7e63",
+                     *           "name": "Key",
+                     *           "scopes": [
+                     *             "opportunities:read"
+                     *           ],
+                     *           "prefix": "hrm_bY1227Rl",
+                     *           "created_at": "2026-11-23T03:49:29.715Z",
+                     *           "expires_at": null,
+                     *           "last_used_at": null
+                     *         },
+                     *         "key": "hrm_bY12…"
                      *       },
-                     *       "message": "Picture stored successfully"
+                     *       "message": "API key created successfully"
                      *     }
                      */
-                    "application/json": components["schemas"]["UploadPictureAnswer"];
+                    "application/json": components["schemas"]["CreateApiKeyAnswer"];
                 };
             };
         };
     };
-    getPicture: {
+    revokeApiKey: {
         parameters: {
-            query?: {
-                /** @description Of 320, 640, 1280 and 2048 the next that is as wide. */
-                width?: number;
-            };
+            query?: never;
             header?: never;
             path: {
                 id: string;
@@ -11700,65 +10121,81 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture. */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/webp": Blob;
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "API key deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description The part of it that `Range` asks for. */
-            206: {
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/webp": Blob;
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "api_key": {
+                     *           "id": "01a20685-ec45-7405-9e4d-501b1e08d033",
+                     *           "name": "Key",
+                     *           "scopes": [
+                     *             "webhooks:write"
+                     *           ],
+                     *           "prefix": "hrm_QiUxQZHI",
+                     *           "created_at": "2026-11-23T03:49:29.790Z",
+                     *           "expires_at": null,
+                     *           "last_used_at": null
+                     *         },
+                     *         "key": "hrm_QiUx…"
+                     *       },
+                     *       "message": "API key rotated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotateApiKeyAnswer"];
                 };
-            };
-            /** @description Not modified. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };
-    getOutsidePicture: {
+    completeProviderSignIn: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                signature: string;
-                url: string;
+                provider: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The picture. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/webp": Blob;
-                };
-            };
-            /** @description The part of it that `Range` asks for. */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/webp": Blob;
-                };
-            };
-            /** @description Not modified. */
-            304: {
+            /** @description Redirect */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11766,7 +10203,307 @@ export interface operations {
             };
         };
     };
-    getSecondFactorStatus: {
+    requestEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "newEmail": "new-01a20685-ec6a-7008-88b7-f5b8ecf14907@test.example"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
+                    newEmail: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RequestEmailChangeAnswer"];
+                };
+            };
+        };
+    };
+    confirmEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "Yq9F7moV…"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+                /**
+                 * @example {
+                 *       "token": "Yq9F7moV…"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description For a browser an HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfirmEmailChangeAnswer"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    undoEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "NkhTD0Sz…",
+                 *       "newPassword": "three green bicycles"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                    newPassword: string;
+                };
+                /**
+                 * @example {
+                 *       "token": "NkhTD0Sz…",
+                 *       "newPassword": "three green bicycles"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description For a browser an HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoEmailChangeAnswer"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "correct horse battery",
+                 *       "newPassword": "three green bicycles"
+                 *     }
+                 */
+                "application/json": {
+                    currentPassword: string;
+                    newPassword: string;
+                    revokeOtherSessions?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": null,
+                     *       "user": {
+                     *         "name": "member-01a2167a-f68a-7b68-a12f-5421f5dba6e1",
+                     *         "email": "member-01a2167a-f68a-7b68-a12f-5421f5dba6e1@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T06:11:26.986Z",
+                     *         "updatedAt": "2026-11-26T06:11:26.986Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a2167a-f68a-7b68-a12f-5421f5dba6e1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangePasswordAnswer"];
+                };
+            };
+        };
+    };
+    disavowAccessChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "W_O9JdQl…"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+                /**
+                 * @example {
+                 *       "token": "W_O9JdQl…"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description For a browser an HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resetToken": "L_WoLf97IrK_vMpXT-2d23flO_Y0v58TvdSLhPaankU"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisavowAccessChangeAnswer"];
+                    "text/html": string;
+                };
+            };
+            /** @description For a browser, to the page on which a new password is chosen. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    foundCommunity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "aJ53Wxwt…",
+                 *       "name": "Олена Коваль",
+                 *       "email": "olena-01a2167a-f75c-7ca1-80b4-610f728f535f@community.example",
+                 *       "password": "three green bicycles"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description From the link. */
+                    token: string;
+                    name: string;
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "hmS0oV02…",
+                     *       "user": {
+                     *         "name": "Олена Коваль",
+                     *         "email": "olena-01a2167a-f75c-7ca1-80b4-610f728f535f@community.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T06:11:27.241Z",
+                     *         "updatedAt": "2026-11-26T06:11:27.241Z",
+                     *         "role": "admin",
+                     *         "language": "en",
+                     *         "id": "01a2167a-f78a-7872-a8e5-3dcb7398a4a8"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    getCurrentSession: {
         parameters: {
             query?: never;
             header?: never;
@@ -11783,130 +10520,42 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "methods": [],
-                     *       "recoveryCodesLeft": 0,
-                     *       "isRequired": false
-                     *     }
-                     */
-                    "application/json": components["schemas"]["GetSecondFactorStatusAnswer"];
-                };
-            };
-        };
-    };
-    enableTotp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "password": "correct horse battery"
-                 *     }
-                 */
-                "application/json": components["schemas"]["PasswordConfirmation"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "method": "totp",
-                     *       "totpURI": "otpauth:…",
-                     *       "backupCodes": [
-                     *         "1NJ3-GV2X-AJYR-FP3B",
-                     *         "C5XV-59GE-A6BS-WRPF",
-                     *         "8ZYC-4D4Z-QM8H-9P9S",
-                     *         "8NJE-PF71-ECX6-KASS",
-                     *         "ZH54-47NQ-0CNR-9BDN",
-                     *         "EPJJ-P0ZR-F6GK-21ET",
-                     *         "CNTY-359K-F3AE-Z40E",
-                     *         "DHRR-ZKMB-5BAA-Z9RG",
-                     *         "JS51-HJ70-59MP-V3MV",
-                     *         "0CZM-2KRP-7K2A-KCTM"
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["EnableTotpAnswer"];
-                };
-            };
-        };
-    };
-    verifyTotp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "code": "510092"
-                 *     }
-                 */
-                "application/json": {
-                    code: components["schemas"]["TotpCode"];
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "token": "bLBpfsDd…",
+                     *       "session": {
+                     *         "expiresAt": "2026-12-26T11:06:05.335Z",
+                     *         "token": "5duW904t…",
+                     *         "createdAt": "2026-11-26T11:06:05.336Z",
+                     *         "updatedAt": "2026-11-26T11:06:05.336Z",
+                     *         "ipAddress": "127.0.0.1",
+                     *         "userAgent": "node",
+                     *         "userId": "01a21788-b697-74d7-a323-060e85fbcb0f",
+                     *         "id": "01a21788-b697-7754-8051-7c3bfb828801"
+                     *       },
                      *       "user": {
-                     *         "name": "member-01a2167b-054d-7651-bd52-c9eb53f83c54",
-                     *         "email": "member-01a2167b-054d-7651-bd52-c9eb53f83c54@test.example",
+                     *         "name": "member-2170857413827915235659257325874301711",
+                     *         "email": "member-2170857413827915235659257325874301711@test.example",
                      *         "emailVerified": true,
                      *         "image": null,
-                     *         "createdAt": "2026-11-26T06:11:30.766Z",
-                     *         "updatedAt": "2026-11-26T06:11:30.766Z",
+                     *         "createdAt": "2026-11-26T11:06:05.336Z",
+                     *         "updatedAt": "2026-11-26T11:06:05.336Z",
                      *         "role": "member",
                      *         "language": "en",
-                     *         "id": "01a2167b-054d-7651-bd52-c9eb53f83c54"
+                     *         "id": "01a21788-b697-74d7-a323-060e85fbcb0f"
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SignedIn"];
+                    "application/json": components["schemas"]["GetCurrentSessionAnswer"];
                 };
             };
         };
     };
-    verifyRecoveryCode: {
+    getJwks: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "code": "VQ9M-R4B5-VE7P-4HAP-H66D-X45S-6ASJ"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description In any case; blanks, hyphens and marks of direction in it are ignored. */
-                    code: string;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Done. */
             200: {
@@ -11916,72 +10565,30 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "token": "k1dMT6H5…",
-                     *       "user": {
-                     *         "name": "member-01a2167b-03a0-7e93-9147-2cb097e21bfc",
-                     *         "email": "member-01a2167b-03a0-7e93-9147-2cb097e21bfc@test.example",
-                     *         "emailVerified": true,
-                     *         "image": null,
-                     *         "createdAt": "2026-11-26T06:11:30.337Z",
-                     *         "updatedAt": "2026-11-26T06:11:30.337Z",
-                     *         "role": "member",
-                     *         "language": "en",
-                     *         "id": "01a2167b-03a0-7e93-9147-2cb097e21bfc"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignedIn"];
-                };
-            };
-        };
-    };
-    replaceRecoveryCodes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "password": "correct horse battery"
-                 *     }
-                 */
-                "application/json": components["schemas"]["PasswordConfirmation"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true,
-                     *       "backupCodes": [
-                     *         "KKXB-K3VM-C3SW-2KA1-3GAG-BV8Y-H80P",
-                     *         "CEXQ-M1WE-3YJN-XNX6-Q6P4-ZYQE-HXPA",
-                     *         "7J7H-VE03-TYJ3-Q61M-8T3J-E7FT-X753",
-                     *         "1P8X-AJAG-2WH5-01ZX-C37Q-AK0N-DC3P",
-                     *         "N6ZN-QG3V-DVE4-XT82-8VWF-P9NH-BAR9",
-                     *         "7NC9-MSTD-HWT5-9J8X-PBXB-B8ES-8AZ1",
-                     *         "XZDX-BY3K-CZJB-SPHR-Q52C-6TX3-RHMP",
-                     *         "F6KJ-0RKD-MB9Z-CJEP-F214-XS4E-ANGP",
-                     *         "7X9A-WQWT-QNB0-J8KA-MDVM-PDVT-8JEJ",
-                     *         "2FYQ-J7BV-2GFN-YXFW-F8PC-EPYJ-74NZ"
+                     *       "keys": [
+                     *         {
+                     *           "alg": "EdDSA",
+                     *           "crv": "Ed25519",
+                     *           "kty": "OKP",
+                     *           "x": "u2oJ7taEOoA23hNkk5vDoiLxqfIPj6d4dKou7kJ-khQ",
+                     *           "kid": "01a20685-e740-7d91-8a94-b6949ae362bd"
+                     *         },
+                     *         {
+                     *           "alg": "EdDSA",
+                     *           "crv": "Ed25519",
+                     *           "kty": "OKP",
+                     *           "x": "smuDEfG-q07KOGpoKJKXBBDaFbwehMWaCkTdbyFfibg",
+                     *           "kid": "3cb5a824-e0af-4ab7-a51f-df0ded3acd95"
+                     *         }
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ReplaceRecoveryCodesAnswer"];
+                    "application/json": components["schemas"]["GetJwksAnswer"];
                 };
             };
         };
     };
-    disableTotp: {
+    linkProvider: {
         parameters: {
             query?: never;
             header?: never;
@@ -11992,10 +10599,156 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "password": "correct horse battery"
+                 *       "provider": "oidc",
+                 *       "callbackURL": "/app"
                  *     }
                  */
-                "application/json": components["schemas"]["PasswordConfirmation"];
+                "application/json": {
+                    provider: string;
+                    /** @description Page to redirect to afterwards. */
+                    callbackURL?: string;
+                    disableRedirect?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "http://127.0.0.1:41639/authorize?response_type=code&client_id=hromada&state=WZ7eNkU5kzI6NiqJZWdJBs5rKkqe4kw8&scope=openid+email+profile&redirect_uri=http%3A%2F%2F127.0.0.1%3A36911%2Fapi%2Fauth%2Fcallback%2Foidc&nonce=FUsmaAA0MuS_eAeo7nEunT1GJP7t433y&code_challenge_method=S256&code_challenge=GeA17Um_h-MWCb0BQknjH07PocfBZ31xPuKRStw_lM4",
+                     *       "redirect": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Redirection"];
+                };
+            };
+        };
+    };
+    listSignInMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "accountId": "01a20685-f052-7ebc-b00d-d178bbbaa308",
+                     *         "providerId": "credential",
+                     *         "userId": "01a20685-f052-7ebc-b00d-d178bbbaa308",
+                     *         "createdAt": "2026-11-23T03:49:30.836Z",
+                     *         "updatedAt": "2026-11-23T03:49:30.836Z",
+                     *         "id": "01a20685-f052-7a5b-888f-e722e917dea4",
+                     *         "scopes": []
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ListSignInMethodsAnswer"];
+                };
+            };
+        };
+    };
+    signInByMagicLink: {
+        parameters: {
+            query?: {
+                /** @description Page to redirect to afterwards. */
+                callbackURL?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "XWdBvvBr…"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+                /**
+                 * @example {
+                 *       "token": "XWdBvvBr…"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description For a browser an HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "6EKnHTXI…",
+                     *       "user": {
+                     *         "name": "member-01a2167a-f7cc-7e7c-9f1a-a0d5b38acc7f",
+                     *         "email": "member-01a2167a-f7cc-7e7c-9f1a-a0d5b38acc7f@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T06:11:27.308Z",
+                     *         "updatedAt": "2026-11-26T06:11:27.308Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a2167a-f7cc-7e7c-9f1a-a0d5b38acc7f"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FirstStep"];
+                    "text/html": string;
+                };
+            };
+            /** @description For a browser, to the given page. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deletePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01a20685-f082-7e4b-a45b-89555e97bc1c"
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                    /** @description Required when the account has a password; to remove a passkey, unless proven within 10 minutes. */
+                    password?: string;
+                };
             };
         };
         responses: {
@@ -12011,6 +10764,34 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    createPasskeySignInOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Options for the browser, in the JSON form of WebAuthn level 3. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rpId": "localhost",
+                     *       "challenge": "wQhovmMz…",
+                     *       "timeout": 60000,
+                     *       "userVerification": "required"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CeremonyOptions"];
                 };
             };
         };
@@ -12077,6 +10858,131 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CeremonyOptions"];
+                };
+            };
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example [] */
+                    "application/json": components["schemas"]["ListPasskeysAnswer"];
+                };
+            };
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01a20685-f269-764a-ba00-20cfdcb493c2",
+                 *       "name": "Key"
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "passkey": {
+                     *         "id": "01a20685-f269-764a-ba00-20cfdcb493c2",
+                     *         "name": "Key",
+                     *         "aaguid": "",
+                     *         "deviceType": "singleDevice",
+                     *         "backedUp": false,
+                     *         "createdAt": "2026-11-23T03:49:31.369Z",
+                     *         "lastUsedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RenamePasskeyAnswer"];
+                };
+            };
+        };
+    };
+    signInByPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "id": "m9tk49qa_9bVPoUmK-nRhldBWzPIioCEXrh7hytwgqk",
+                 *         "rawId": "m9tk49qa_9bVPoUmK-nRhldBWzPIioCEXrh7hytwgqk",
+                 *         "type": "public-key",
+                 *         "clientExtensionResults": {},
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoic1N0Sk5jRERleWtBVDI0Z1pqZ3FHcS1KdTRKcUZGZzVrcnltUk42T0hTTSIsIm9yaWdpbiI6Imh0dHA6Ly9sb2NhbGhvc3Q6NDQ2MzMiLCJjcm9zc09yaWdpbiI6ZmFsc2V9",
+                 *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAg",
+                 *           "signature": "MEYCIQCM82lfcXAX_XSPpsOFtFWNDru4z3YKeN5SxFJJlT1RxAIhALT-Obgn3_lTNQ_ZbN4CuQ332lwJVJqmBBDPfpA2SfPF",
+                 *           "userHandle": "AaIWge2heBe9SdMmmeHVCw"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    response: components["schemas"]["PasskeyAuthentication"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "hnmiKXW9…",
+                     *       "user": {
+                     *         "name": "member-01a21681-eda1-7817-bd49-d32699e1d50b",
+                     *         "email": "member-01a21681-eda1-7817-bd49-d32699e1d50b@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T06:19:03.457Z",
+                     *         "updatedAt": "2026-11-26T06:19:03.457Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a21681-eda1-7817-bd49-d32699e1d50b"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
         };
@@ -12149,93 +11055,7 @@ export interface operations {
             };
         };
     };
-    createPasskeySignInOptions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Options for the browser, in the JSON form of WebAuthn level 3. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "rpId": "localhost",
-                     *       "challenge": "wQhovmMz…",
-                     *       "timeout": 60000,
-                     *       "userVerification": "required"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CeremonyOptions"];
-                };
-            };
-        };
-    };
-    signInByPasskey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "response": {
-                 *         "id": "m9tk49qa_9bVPoUmK-nRhldBWzPIioCEXrh7hytwgqk",
-                 *         "rawId": "m9tk49qa_9bVPoUmK-nRhldBWzPIioCEXrh7hytwgqk",
-                 *         "type": "public-key",
-                 *         "clientExtensionResults": {},
-                 *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoic1N0Sk5jRERleWtBVDI0Z1pqZ3FHcS1KdTRKcUZGZzVrcnltUk42T0hTTSIsIm9yaWdpbiI6Imh0dHA6Ly9sb2NhbGhvc3Q6NDQ2MzMiLCJjcm9zc09yaWdpbiI6ZmFsc2V9",
-                 *           "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAg",
-                 *           "signature": "MEYCIQCM82lfcXAX_XSPpsOFtFWNDru4z3YKeN5SxFJJlT1RxAIhALT-Obgn3_lTNQ_ZbN4CuQ332lwJVJqmBBDPfpA2SfPF",
-                 *           "userHandle": "AaIWge2heBe9SdMmmeHVCw"
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    response: components["schemas"]["PasskeyAuthentication"];
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "token": "hnmiKXW9…",
-                     *       "user": {
-                     *         "name": "member-01a21681-eda1-7817-bd49-d32699e1d50b",
-                     *         "email": "member-01a21681-eda1-7817-bd49-d32699e1d50b@test.example",
-                     *         "emailVerified": true,
-                     *         "image": null,
-                     *         "createdAt": "2026-11-26T06:19:03.457Z",
-                     *         "updatedAt": "2026-11-26T06:19:03.457Z",
-                     *         "role": "member",
-                     *         "language": "en",
-                     *         "id": "01a21681-eda1-7817-bd49-d32699e1d50b"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignedIn"];
-                };
-            };
-        };
-    };
-    listPasskeys: {
+    getReauthenticationMethods: {
         parameters: {
             query?: never;
             header?: never;
@@ -12250,59 +11070,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example [] */
-                    "application/json": components["schemas"]["ListPasskeysAnswer"];
-                };
-            };
-        };
-    };
-    renamePasskey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "01a20685-f269-764a-ba00-20cfdcb493c2",
-                 *       "name": "Key"
-                 *     }
-                 */
-                "application/json": {
-                    id: string;
-                    name: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
                     /**
                      * @example {
-                     *       "passkey": {
-                     *         "id": "01a20685-f269-764a-ba00-20cfdcb493c2",
-                     *         "name": "Key",
-                     *         "aaguid": "",
-                     *         "deviceType": "singleDevice",
-                     *         "backedUp": false,
-                     *         "createdAt": "2026-11-23T03:49:31.369Z",
-                     *         "lastUsedAt": null
-                     *       }
+                     *       "methods": [
+                     *         "password"
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["RenamePasskeyAnswer"];
+                    "application/json": components["schemas"]["GetReauthenticationMethodsAnswer"];
                 };
             };
         };
     };
-    deletePasskey: {
+    reauthenticate: {
         parameters: {
             query?: never;
             header?: never;
@@ -12313,13 +11093,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01a20685-f082-7e4b-a45b-89555e97bc1c"
+                 *       "password": "correct horse battery"
                  *     }
                  */
                 "application/json": {
-                    id: string;
-                    /** @description Required when the account has a password; to remove a passkey, unless proven within 10 minutes. */
                     password?: string;
+                    /** @description Of the authenticator app, a recovery code, or the one that was mailed. */
+                    code?: string;
                 };
             };
         };
@@ -12340,7 +11120,32 @@ export interface operations {
             };
         };
     };
-    signUp: {
+    mailReauthenticationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    requestPasswordReset: {
         parameters: {
             query?: never;
             header?: never;
@@ -12351,24 +11156,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Олена Коваль",
-                 *       "email": "olena-01a2167a-ff1e-7f38-990a-73ad06c97afd@community.example",
-                 *       "password": "three green bicycles"
+                 *       "email": "member-01a20685-f2d6-7b4c-b626-1211578f34a6@test.example"
                  *     }
                  */
                 "application/json": {
-                    name: string;
                     /**
                      * Format: idn-email
                      * @description Upper and lower case, and both forms of an international domain, are one address.
                      */
                     email: string;
-                    password: string;
-                    /** Format: uri */
-                    image?: string;
                     /** @description Page to redirect to afterwards. */
-                    callbackURL?: string;
-                    rememberMe?: boolean;
+                    redirectTo?: string;
                 };
             };
         };
@@ -12381,21 +11179,194 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "token": "ljmlZ1pB…",
-                     *       "user": {
-                     *         "name": "Олена Коваль",
-                     *         "email": "olena-01a2167a-ff1e-7f38-990a-73ad06c97afd@community.example",
-                     *         "emailVerified": false,
-                     *         "image": null,
-                     *         "createdAt": "2026-11-26T06:11:29.233Z",
-                     *         "updatedAt": "2026-11-26T06:11:29.233Z",
-                     *         "role": "subscriber",
-                     *         "language": "en",
-                     *         "id": "01a2167a-ff51-73bf-9162-7f7068bde500"
-                     *       }
+                     *       "status": true,
+                     *       "message": "If this email exists in our system, check your email for the reset link"
                      *     }
                      */
-                    "application/json": components["schemas"]["SignedIn"];
+                    "application/json": components["schemas"]["RequestPasswordResetAnswer"];
+                };
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "0snSkCLU…",
+                 *       "newPassword": "three green bicycles"
+                 *     }
+                 */
+                "application/json": {
+                    newPassword: string;
+                    token: string;
+                    /** @description Ids of what else opens the account, and is to be removed. */
+                    remove?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    followPasswordResetLink: {
+        parameters: {
+            query?: {
+                /** @description Page to redirect to afterwards. */
+                callbackURL?: string;
+            };
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirect */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listOtherAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description From the link in the mail. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListOtherAccessAnswer"];
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    endAllSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    sendVerificationEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "user-9464db276a15@test.example"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
+                    email: string;
+                    /** @description Page to redirect to afterwards. */
+                    callbackURL?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
                 };
             };
         };
@@ -12545,23 +11516,156 @@ export interface operations {
             };
         };
     };
-    completeProviderSignIn: {
+    signOut: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                provider: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Redirect */
-            302: {
+            /** @description Done. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignOutAnswer"];
+                };
+            };
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Олена Коваль",
+                 *       "email": "olena-01a2167a-ff1e-7f38-990a-73ad06c97afd@community.example",
+                 *       "password": "three green bicycles"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    /**
+                     * Format: idn-email
+                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     */
+                    email: string;
+                    password: string;
+                    /** Format: uri */
+                    image?: string;
+                    /** @description Page to redirect to afterwards. */
+                    callbackURL?: string;
+                    rememberMe?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "ljmlZ1pB…",
+                     *       "user": {
+                     *         "name": "Олена Коваль",
+                     *         "email": "olena-01a2167a-ff1e-7f38-990a-73ad06c97afd@community.example",
+                     *         "emailVerified": false,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T06:11:29.233Z",
+                     *         "updatedAt": "2026-11-26T06:11:29.233Z",
+                     *         "role": "subscriber",
+                     *         "language": "en",
+                     *         "id": "01a2167a-ff51-73bf-9162-7f7068bde500"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "JVvsgZnY…",
+                 *       "name": "Олена Коваль",
+                 *       "password": "three green bicycles"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                    name: string;
+                    password: string;
+                    rememberMe?: boolean;
+                };
+                /**
+                 * @example {
+                 *       "token": "JVvsgZnY…",
+                 *       "name": "Олена Коваль",
+                 *       "password": "three green bicycles"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    /** @description From the link in the mail. */
+                    token: string;
+                    name: string;
+                    password: string;
+                    rememberMe?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description For a browser an HTML page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "uSn7BFhH…",
+                     *       "user": {
+                     *         "name": "Олена Коваль",
+                     *         "email": "new-01a2167a-ff70-7908-a462-771d7b75a30c@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T06:11:29.313Z",
+                     *         "updatedAt": "2026-11-26T06:11:29.313Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a2167a-ffa3-7b53-9516-5a9a86e5b2c4"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
+                    "text/html": string;
+                };
             };
         };
     };
@@ -12653,76 +11757,6 @@ export interface operations {
             };
         };
     };
-    signOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignOutAnswer"];
-                };
-            };
-        };
-    };
-    getCurrentSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "session": {
-                     *         "expiresAt": "2026-12-26T11:06:05.335Z",
-                     *         "token": "5duW904t…",
-                     *         "createdAt": "2026-11-26T11:06:05.336Z",
-                     *         "updatedAt": "2026-11-26T11:06:05.336Z",
-                     *         "ipAddress": "127.0.0.1",
-                     *         "userAgent": "node",
-                     *         "userId": "01a21788-b697-74d7-a323-060e85fbcb0f",
-                     *         "id": "01a21788-b697-7754-8051-7c3bfb828801"
-                     *       },
-                     *       "user": {
-                     *         "name": "member-2170857413827915235659257325874301711",
-                     *         "email": "member-2170857413827915235659257325874301711@test.example",
-                     *         "emailVerified": true,
-                     *         "image": null,
-                     *         "createdAt": "2026-11-26T11:06:05.336Z",
-                     *         "updatedAt": "2026-11-26T11:06:05.336Z",
-                     *         "role": "member",
-                     *         "language": "en",
-                     *         "id": "01a21788-b697-74d7-a323-060e85fbcb0f"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["GetCurrentSessionAnswer"];
-                };
-            };
-        };
-    };
     createJwt: {
         parameters: {
             query?: never;
@@ -12748,97 +11782,7 @@ export interface operations {
             };
         };
     };
-    getJwks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "keys": [
-                     *         {
-                     *           "alg": "EdDSA",
-                     *           "crv": "Ed25519",
-                     *           "kty": "OKP",
-                     *           "x": "u2oJ7taEOoA23hNkk5vDoiLxqfIPj6d4dKou7kJ-khQ",
-                     *           "kid": "01a20685-e740-7d91-8a94-b6949ae362bd"
-                     *         },
-                     *         {
-                     *           "alg": "EdDSA",
-                     *           "crv": "Ed25519",
-                     *           "kty": "OKP",
-                     *           "x": "smuDEfG-q07KOGpoKJKXBBDaFbwehMWaCkTdbyFfibg",
-                     *           "kid": "3cb5a824-e0af-4ab7-a51f-df0ded3acd95"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["GetJwksAnswer"];
-                };
-            };
-        };
-    };
-    endAllSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Status"];
-                };
-            };
-        };
-    };
-    endOtherSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Status"];
-                };
-            };
-        };
-    };
-    requestPasswordReset: {
+    disableTotp: {
         parameters: {
             query?: never;
             header?: never;
@@ -12849,18 +11793,91 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "member-01a20685-f2d6-7b4c-b626-1211578f34a6@test.example"
+                 *       "password": "correct horse battery"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: idn-email
-                     * @description Upper and lower case, and both forms of an international domain, are one address.
-                     */
-                    email: string;
-                    /** @description Page to redirect to afterwards. */
-                    redirectTo?: string;
+                "application/json": components["schemas"]["PasswordConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
                 };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    enableTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "method": "totp",
+                     *       "totpURI": "otpauth:…",
+                     *       "backupCodes": [
+                     *         "1NJ3-GV2X-AJYR-FP3B",
+                     *         "C5XV-59GE-A6BS-WRPF",
+                     *         "8ZYC-4D4Z-QM8H-9P9S",
+                     *         "8NJE-PF71-ECX6-KASS",
+                     *         "ZH54-47NQ-0CNR-9BDN",
+                     *         "EPJJ-P0ZR-F6GK-21ET",
+                     *         "CNTY-359K-F3AE-Z40E",
+                     *         "DHRR-ZKMB-5BAA-Z9RG",
+                     *         "JS51-HJ70-59MP-V3MV",
+                     *         "0CZM-2KRP-7K2A-KCTM"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EnableTotpAnswer"];
+                };
+            };
+        };
+    };
+    replaceRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordConfirmation"];
             };
         };
         responses: {
@@ -12873,38 +11890,53 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": true,
-                     *       "message": "If this email exists in our system, check your email for the reset link"
+                     *       "backupCodes": [
+                     *         "KKXB-K3VM-C3SW-2KA1-3GAG-BV8Y-H80P",
+                     *         "CEXQ-M1WE-3YJN-XNX6-Q6P4-ZYQE-HXPA",
+                     *         "7J7H-VE03-TYJ3-Q61M-8T3J-E7FT-X753",
+                     *         "1P8X-AJAG-2WH5-01ZX-C37Q-AK0N-DC3P",
+                     *         "N6ZN-QG3V-DVE4-XT82-8VWF-P9NH-BAR9",
+                     *         "7NC9-MSTD-HWT5-9J8X-PBXB-B8ES-8AZ1",
+                     *         "XZDX-BY3K-CZJB-SPHR-Q52C-6TX3-RHMP",
+                     *         "F6KJ-0RKD-MB9Z-CJEP-F214-XS4E-ANGP",
+                     *         "7X9A-WQWT-QNB0-J8KA-MDVM-PDVT-8JEJ",
+                     *         "2FYQ-J7BV-2GFN-YXFW-F8PC-EPYJ-74NZ"
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["RequestPasswordResetAnswer"];
+                    "application/json": components["schemas"]["ReplaceRecoveryCodesAnswer"];
                 };
             };
         };
     };
-    followPasswordResetLink: {
+    getSecondFactorStatus: {
         parameters: {
-            query?: {
-                /** @description Page to redirect to afterwards. */
-                callbackURL?: string;
-            };
+            query?: never;
             header?: never;
-            path: {
-                token: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Redirect */
-            302: {
+            /** @description Done. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "methods": [],
+                     *       "recoveryCodesLeft": 0,
+                     *       "isRequired": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetSecondFactorStatusAnswer"];
+                };
             };
         };
     };
-    resetPassword: {
+    verifyRecoveryCode: {
         parameters: {
             query?: never;
             header?: never;
@@ -12915,15 +11947,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "0snSkCLU…",
-                 *       "newPassword": "three green bicycles"
+                 *       "code": "VQ9M-R4B5-VE7P-4HAP-H66D-X45S-6ASJ"
                  *     }
                  */
                 "application/json": {
-                    newPassword: string;
-                    token: string;
-                    /** @description Ids of what else opens the account, and is to be removed. */
-                    remove?: string[];
+                    /** @description In any case; blanks, hyphens and marks of direction in it are ignored. */
+                    code: string;
                 };
             };
         };
@@ -12936,15 +11965,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": true
+                     *       "token": "k1dMT6H5…",
+                     *       "user": {
+                     *         "name": "member-01a2167b-03a0-7e93-9147-2cb097e21bfc",
+                     *         "email": "member-01a2167b-03a0-7e93-9147-2cb097e21bfc@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T06:11:30.337Z",
+                     *         "updatedAt": "2026-11-26T06:11:30.337Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a2167b-03a0-7e93-9147-2cb097e21bfc"
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["Status"];
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
         };
     };
-    sendVerificationEmail: {
+    verifyTotp: {
         parameters: {
             query?: never;
             header?: never;
@@ -12955,17 +11995,60 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "user-9464db276a15@test.example"
+                 *       "code": "510092"
                  *     }
                  */
                 "application/json": {
+                    code: components["schemas"]["TotpCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     /**
-                     * Format: idn-email
-                     * @description Upper and lower case, and both forms of an international domain, are one address.
+                     * @example {
+                     *       "token": "bLBpfsDd…",
+                     *       "user": {
+                     *         "name": "member-01a2167b-054d-7651-bd52-c9eb53f83c54",
+                     *         "email": "member-01a2167b-054d-7651-bd52-c9eb53f83c54@test.example",
+                     *         "emailVerified": true,
+                     *         "image": null,
+                     *         "createdAt": "2026-11-26T06:11:30.766Z",
+                     *         "updatedAt": "2026-11-26T06:11:30.766Z",
+                     *         "role": "member",
+                     *         "language": "en",
+                     *         "id": "01a2167b-054d-7651-bd52-c9eb53f83c54"
+                     *       }
+                     *     }
                      */
-                    email: string;
-                    /** @description Page to redirect to afterwards. */
-                    callbackURL?: string;
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+        };
+    };
+    unlinkSignInMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "accountId": "01a2167d-15e8-7b13-b9ec-13efa5623b80"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The `id` of the method in the list. */
+                    accountId: string;
+                    providerId?: string;
                 };
             };
         };
@@ -13016,971 +12099,66 @@ export interface operations {
             };
         };
     };
-    changePassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "currentPassword": "correct horse battery",
-                 *       "newPassword": "three green bicycles"
-                 *     }
-                 */
-                "application/json": {
-                    currentPassword: string;
-                    newPassword: string;
-                    revokeOtherSessions?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "token": null,
-                     *       "user": {
-                     *         "name": "member-01a2167a-f68a-7b68-a12f-5421f5dba6e1",
-                     *         "email": "member-01a2167a-f68a-7b68-a12f-5421f5dba6e1@test.example",
-                     *         "emailVerified": true,
-                     *         "image": null,
-                     *         "createdAt": "2026-11-26T06:11:26.986Z",
-                     *         "updatedAt": "2026-11-26T06:11:26.986Z",
-                     *         "role": "member",
-                     *         "language": "en",
-                     *         "id": "01a2167a-f68a-7b68-a12f-5421f5dba6e1"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ChangePasswordAnswer"];
-                };
-            };
-        };
-    };
-    listSignInMethods: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "accountId": "01a20685-f052-7ebc-b00d-d178bbbaa308",
-                     *         "providerId": "credential",
-                     *         "userId": "01a20685-f052-7ebc-b00d-d178bbbaa308",
-                     *         "createdAt": "2026-11-23T03:49:30.836Z",
-                     *         "updatedAt": "2026-11-23T03:49:30.836Z",
-                     *         "id": "01a20685-f052-7a5b-888f-e722e917dea4",
-                     *         "scopes": []
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["ListSignInMethodsAnswer"];
-                };
-            };
-        };
-    };
-    linkProvider: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "provider": "oidc",
-                 *       "callbackURL": "/app"
-                 *     }
-                 */
-                "application/json": {
-                    provider: string;
-                    /** @description Page to redirect to afterwards. */
-                    callbackURL?: string;
-                    disableRedirect?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "url": "http://127.0.0.1:41639/authorize?response_type=code&client_id=hromada&state=WZ7eNkU5kzI6NiqJZWdJBs5rKkqe4kw8&scope=openid+email+profile&redirect_uri=http%3A%2F%2F127.0.0.1%3A36911%2Fapi%2Fauth%2Fcallback%2Foidc&nonce=FUsmaAA0MuS_eAeo7nEunT1GJP7t433y&code_challenge_method=S256&code_challenge=GeA17Um_h-MWCb0BQknjH07PocfBZ31xPuKRStw_lM4",
-                     *       "redirect": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Redirection"];
-                };
-            };
-        };
-    };
-    unlinkSignInMethod: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "accountId": "01a2167d-15e8-7b13-b9ec-13efa5623b80"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description The `id` of the method in the list. */
-                    accountId: string;
-                    providerId?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Status"];
-                };
-            };
-        };
-    };
-    foundCommunity: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "aJ53Wxwt…",
-                 *       "name": "Олена Коваль",
-                 *       "email": "olena-01a2167a-f75c-7ca1-80b4-610f728f535f@community.example",
-                 *       "password": "three green bicycles"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description From the link. */
-                    token: string;
-                    name: string;
-                    /**
-                     * Format: idn-email
-                     * @description Upper and lower case, and both forms of an international domain, are one address.
-                     */
-                    email: string;
-                    password: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "token": "hmS0oV02…",
-                     *       "user": {
-                     *         "name": "Олена Коваль",
-                     *         "email": "olena-01a2167a-f75c-7ca1-80b4-610f728f535f@community.example",
-                     *         "emailVerified": true,
-                     *         "image": null,
-                     *         "createdAt": "2026-11-26T06:11:27.241Z",
-                     *         "updatedAt": "2026-11-26T06:11:27.241Z",
-                     *         "role": "admin",
-                     *         "language": "en",
-                     *         "id": "01a2167a-f78a-7872-a8e5-3dcb7398a4a8"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignedIn"];
-                };
-            };
-        };
-    };
-    showInvitationPage: {
-        parameters: {
-            query: {
-                /** @description From the link in the mail. */
-                token: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    acceptInvitation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "JVvsgZnY…",
-                 *       "name": "Олена Коваль",
-                 *       "password": "three green bicycles"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description From the link in the mail. */
-                    token: string;
-                    name: string;
-                    password: string;
-                    rememberMe?: boolean;
-                };
-                /**
-                 * @example {
-                 *       "token": "JVvsgZnY…",
-                 *       "name": "Олена Коваль",
-                 *       "password": "three green bicycles"
-                 *     }
-                 */
-                "application/x-www-form-urlencoded": {
-                    /** @description From the link in the mail. */
-                    token: string;
-                    name: string;
-                    password: string;
-                    rememberMe?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description For a browser an HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "token": "uSn7BFhH…",
-                     *       "user": {
-                     *         "name": "Олена Коваль",
-                     *         "email": "new-01a2167a-ff70-7908-a462-771d7b75a30c@test.example",
-                     *         "emailVerified": true,
-                     *         "image": null,
-                     *         "createdAt": "2026-11-26T06:11:29.313Z",
-                     *         "updatedAt": "2026-11-26T06:11:29.313Z",
-                     *         "role": "member",
-                     *         "language": "en",
-                     *         "id": "01a2167a-ffa3-7b53-9516-5a9a86e5b2c4"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignedIn"];
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    requestEmailChange: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "newEmail": "new-01a20685-ec6a-7008-88b7-f5b8ecf14907@test.example"
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: idn-email
-                     * @description Upper and lower case, and both forms of an international domain, are one address.
-                     */
-                    newEmail: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RequestEmailChangeAnswer"];
-                };
-            };
-        };
-    };
-    showEmailChangePage: {
-        parameters: {
-            query: {
-                /** @description From the link in the mail. */
-                token: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    confirmEmailChange: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "Yq9F7moV…"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description From the link in the mail. */
-                    token: string;
-                };
-                /**
-                 * @example {
-                 *       "token": "Yq9F7moV…"
-                 *     }
-                 */
-                "application/x-www-form-urlencoded": {
-                    /** @description From the link in the mail. */
-                    token: string;
-                };
-            };
-        };
-        responses: {
-            /** @description For a browser an HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ConfirmEmailChangeAnswer"];
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    showEmailChangeUndoPage: {
-        parameters: {
-            query: {
-                /** @description From the link in the mail. */
-                token: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    undoEmailChange: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "NkhTD0Sz…",
-                 *       "newPassword": "three green bicycles"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description From the link in the mail. */
-                    token: string;
-                    newPassword: string;
-                };
-                /**
-                 * @example {
-                 *       "token": "NkhTD0Sz…",
-                 *       "newPassword": "three green bicycles"
-                 *     }
-                 */
-                "application/x-www-form-urlencoded": {
-                    /** @description From the link in the mail. */
-                    token: string;
-                    newPassword: string;
-                };
-            };
-        };
-        responses: {
-            /** @description For a browser an HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UndoEmailChangeAnswer"];
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    showDisavowalPage: {
-        parameters: {
-            query: {
-                /** @description From the link in the mail. */
-                token: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    disavowAccessChange: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "W_O9JdQl…"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description From the link in the mail. */
-                    token: string;
-                };
-                /**
-                 * @example {
-                 *       "token": "W_O9JdQl…"
-                 *     }
-                 */
-                "application/x-www-form-urlencoded": {
-                    /** @description From the link in the mail. */
-                    token: string;
-                };
-            };
-        };
-        responses: {
-            /** @description For a browser an HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "resetToken": "L_WoLf97IrK_vMpXT-2d23flO_Y0v58TvdSLhPaankU"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DisavowAccessChangeAnswer"];
-                    "text/html": string;
-                };
-            };
-            /** @description For a browser, to the page on which a new password is chosen. */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    showMagicLinkPage: {
-        parameters: {
-            query: {
-                /** @description From the link in the mail. */
-                token: string;
-                /** @description Page to redirect to afterwards. */
-                callbackURL?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    signInByMagicLink: {
-        parameters: {
-            query?: {
-                /** @description Page to redirect to afterwards. */
-                callbackURL?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "XWdBvvBr…"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description From the link in the mail. */
-                    token: string;
-                };
-                /**
-                 * @example {
-                 *       "token": "XWdBvvBr…"
-                 *     }
-                 */
-                "application/x-www-form-urlencoded": {
-                    /** @description From the link in the mail. */
-                    token: string;
-                };
-            };
-        };
-        responses: {
-            /** @description For a browser an HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "token": "6EKnHTXI…",
-                     *       "user": {
-                     *         "name": "member-01a2167a-f7cc-7e7c-9f1a-a0d5b38acc7f",
-                     *         "email": "member-01a2167a-f7cc-7e7c-9f1a-a0d5b38acc7f@test.example",
-                     *         "emailVerified": true,
-                     *         "image": null,
-                     *         "createdAt": "2026-11-26T06:11:27.308Z",
-                     *         "updatedAt": "2026-11-26T06:11:27.308Z",
-                     *         "role": "member",
-                     *         "language": "en",
-                     *         "id": "01a2167a-f7cc-7e7c-9f1a-a0d5b38acc7f"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FirstStep"];
-                    "text/html": string;
-                };
-            };
-            /** @description For a browser, to the given page. */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    openPasswordResetPage: {
-        parameters: {
-            query: {
-                /** @description From the link in the mail. */
-                token: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description To the page. */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    openConfirmationPage: {
-        parameters: {
-            query: {
-                /** @description From the link in the mail. */
-                token: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description To the page. */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    listOtherAccess: {
+    getAvatar: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description From the link in the mail. */
-                token: string;
+                file: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The picture. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "access": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListOtherAccessAnswer"];
+                    "image/webp": Blob;
                 };
             };
-        };
-    };
-    showPasswordResetPage: {
-        parameters: {
-            query: {
-                /** @description From the link in the mail. */
-                token: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
+            /** @description The part of it that `Range` asks for. */
+            206: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/html": string;
+                    "image/webp": Blob;
                 };
             };
-        };
-    };
-    submitPasswordResetPage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "YI6a2DOK…",
-                 *       "newPassword": "three green bicycles"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description From the link in the mail. */
-                    token: string;
-                    newPassword: string;
-                    remove?: string[] | string;
-                };
-                /**
-                 * @example {
-                 *       "token": "YI6a2DOK…",
-                 *       "newPassword": "three green bicycles"
-                 *     }
-                 */
-                "application/x-www-form-urlencoded": {
-                    /** @description From the link in the mail. */
-                    token: string;
-                    newPassword: string;
-                    remove?: string[] | string;
-                };
-            };
-        };
-        responses: {
-            /** @description An HTML page. */
-            200: {
+            /** @description Not modified. */
+            304: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "text/html": string;
-                };
+                content?: never;
             };
         };
     };
-    showConfirmationPage: {
-        parameters: {
-            query: {
-                /** @description From the link in the mail. */
-                token: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    submitConfirmationPage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "eyJhbGci…"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description From the link in the mail. */
-                    token: string;
-                };
-                /**
-                 * @example {
-                 *       "token": "eyJhbGci…"
-                 *     }
-                 */
-                "application/x-www-form-urlencoded": {
-                    /** @description From the link in the mail. */
-                    token: string;
-                };
-            };
-        };
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    getReauthenticationMethods: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "methods": [
-                     *         "password"
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["GetReauthenticationMethodsAnswer"];
-                };
-            };
-        };
-    };
-    reauthenticate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "password": "correct horse battery"
-                 *     }
-                 */
-                "application/json": {
-                    password?: string;
-                    /** @description Of the authenticator app, a recovery code, or the one that was mailed. */
-                    code?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Status"];
-                };
-            };
-        };
-    };
-    mailReauthenticationCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Status"];
-                };
-            };
-        };
-    };
-    listInvitations: {
+    listConfidentialOpportunities: {
         parameters: {
             query?: {
                 page?: number;
                 limit?: number;
-                status?: "pending" | "expired" | "accepted";
+                category?: string;
+                type?: "job" | "project" | "collaboration";
+                budget_min?: number;
+                budget_max?: number;
+                /** @description City or country, or `Remote`. */
+                location?: string;
+                remote?: boolean;
+                search?: string;
+                entity_id?: string;
+                sort?: "created_at" | "budget" | "title" | "views";
+                order?: "asc" | "desc";
+                /** @description Comma-separated; all must match, in any case. A tag that has commas is named as it is. */
+                tags?: string;
+                /** @description `lat,lng`; with `radius_km`. */
+                near?: string;
+                radius_km?: number;
+                status?: "active" | "expired" | "closed";
             };
             header?: never;
             path?: never;
@@ -13996,129 +12174,555 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "invitations": [],
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunities": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         },
+                     *         "filters": {
+                     *           "categories": [],
+                     *           "types": [],
+                     *           "locations": []
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListConfidentialOpportunitiesAnswer"];
+                };
+            };
+        };
+    };
+    listEntities: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                /** @description Parts of the name or description, in any order; one or two characters match the beginning of a word. */
+                search?: string;
+                /** @description Case-insensitive. */
+                category?: string;
+                /** @description City or country, case-insensitive. */
+                location?: string;
+                /** @description A range such as `11-50` or `5000+`. */
+                employee_count?: string;
+                verified?: boolean;
+                /** @description Whether the caller is a member. */
+                mine?: boolean;
+                sort?: "created_at" | "name";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entities": [
+                     *           {
+                     *             "id": "01a2169e-6159-70bf-92d0-1c2c5092aa78",
+                     *             "name": "Entity 01a2169e-6157-7ccf-828c-4646b7a86129",
+                     *             "logo": null,
+                     *             "logo_shown": null,
+                     *             "website": null,
+                     *             "description": null,
+                     *             "category": "Other",
+                     *             "employee_count": null,
+                     *             "location": null,
+                     *             "visibility": "public",
+                     *             "is_verified": true,
+                     *             "owner_id": "01a2169e-614d-7b89-b24d-b07300221c8f",
+                     *             "created_at": "2026-11-26T06:50:08.088Z",
+                     *             "updated_at": "2026-11-26T06:50:08.103Z"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 1,
+                     *           "total_items": 1,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListEntitiesAnswer"];
+                };
+            };
+        };
+    };
+    getEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entity": {
+                     *           "id": "01a2169e-73e6-7740-b43c-f3bc32348746",
+                     *           "name": "Entity 01a2169e-73e5-75cb-bc07-66bc3d2fe552",
+                     *           "logo": null,
+                     *           "logo_shown": null,
+                     *           "website": null,
+                     *           "description": null,
+                     *           "category": "Other",
+                     *           "employee_count": null,
+                     *           "location": null,
+                     *           "visibility": "confidential",
+                     *           "is_verified": false,
+                     *           "owner_id": "01a2169e-73e2-7719-ba7c-27b78447e147",
+                     *           "created_at": "2026-11-26T06:50:12.837Z",
+                     *           "updated_at": "2026-11-26T06:50:12.837Z",
+                     *           "member_ids": [
+                     *             "01a2169e-73e2-7719-ba7c-27b78447e147"
+                     *           ],
+                     *           "members": [
+                     *             {
+                     *               "id": "01a2169e-73e2-7719-ba7c-27b78447e147",
+                     *               "name": "member-01a2169e-73e2-7719-ba7c-27b78447e147",
+                     *               "avatar": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetEntityAnswer"];
+                };
+            };
+        };
+    };
+    leaveEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Entity left successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    createEntity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Entity 01a2169e-7430-722d-a1f5-05c047349a6b"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEntity"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entity": {
+                     *           "id": "01a2169e-7445-76aa-a79a-5e8df4a918e1",
+                     *           "name": "Entity 01a2169e-7430-722d-a1f5-05c047349a6b",
+                     *           "logo": null,
+                     *           "logo_shown": null,
+                     *           "website": null,
+                     *           "description": null,
+                     *           "category": "Other",
+                     *           "employee_count": null,
+                     *           "location": null,
+                     *           "visibility": "public",
+                     *           "is_verified": false,
+                     *           "owner_id": "01a2169e-742d-79d3-9eff-6696ac49d926",
+                     *           "created_at": "2026-11-26T06:50:12.933Z",
+                     *           "updated_at": "2026-11-26T06:50:12.933Z",
+                     *           "member_ids": [
+                     *             "01a2169e-742d-79d3-9eff-6696ac49d926"
+                     *           ],
+                     *           "members": [
+                     *             {
+                     *               "id": "01a2169e-742d-79d3-9eff-6696ac49d926",
+                     *               "name": "member-01a2169e-742d-79d3-9eff-6696ac49d926",
+                     *               "avatar": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       },
+                     *       "message": "Entity created successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateEntityAnswer"];
+                };
+            };
+        };
+    };
+    deleteEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Entity deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    updateEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01a2169e-746d-7f45-b325-8395b5e0773b",
+                 *       "description": "Another description"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EntityChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entity": {
+                     *           "id": "01a2169e-746d-7f45-b325-8395b5e0773b",
+                     *           "name": "Entity 01a2169e-746c-7005-8050-ae472d7c7d60",
+                     *           "logo": null,
+                     *           "logo_shown": null,
+                     *           "website": null,
+                     *           "description": "Another description",
+                     *           "category": "Other",
+                     *           "employee_count": null,
+                     *           "location": null,
+                     *           "visibility": "confidential",
+                     *           "is_verified": false,
+                     *           "owner_id": "01a2169e-7462-749f-bb2d-e3f7ffd24950",
+                     *           "created_at": "2026-11-26T06:50:12.972Z",
+                     *           "updated_at": "2026-11-26T06:50:12.991Z",
+                     *           "member_ids": [
+                     *             "01a2169e-7462-749f-bb2d-e3f7ffd24950"
+                     *           ],
+                     *           "members": [
+                     *             {
+                     *               "id": "01a2169e-7462-749f-bb2d-e3f7ffd24950",
+                     *               "name": "member-01a2169e-7462-749f-bb2d-e3f7ffd24950",
+                     *               "avatar": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       },
+                     *       "message": "Entity updated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpdateEntityAnswer"];
+                };
+            };
+        };
+    };
+    downloadAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as an attachment under its name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description The part of it that `Range` asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "File deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Hromada",
+                     *       "description": null,
+                     *       "logo": null,
+                     *       "color": "#0b5f63",
+                     *       "contact": null,
+                     *       "publicUrl": "http://127.0.0.1:45079",
+                     *       "siteUrl": "http://127.0.0.1:45079",
+                     *       "languages": [
+                     *         "en",
+                     *         "uk"
+                     *       ],
+                     *       "timeZone": "UTC",
+                     *       "chainId": 1,
+                     *       "version": "0.1.0",
+                     *       "uptime": 10,
+                     *       "counts": {
+                     *         "users": 63,
+                     *         "news": 0,
+                     *         "opportunities": 1
+                     *       },
+                     *       "features": {
+                     *         "languages": [
+                     *           "en",
+                     *           "uk"
+                     *         ],
+                     *         "signIn": [
+                     *           "email"
+                     *         ],
+                     *         "signUp": "open",
+                     *         "mail": false,
+                     *         "sms": false,
+                     *         "push": true,
+                     *         "wallets": false,
+                     *         "moderation": "open",
+                     *         "magicLink": false,
+                     *         "passkeys": true,
+                     *         "requiredSecondFactor": null,
+                     *         "providers": []
+                     *       },
+                     *       "limits": {
+                     *         "bodyBytes": 1048576,
+                     *         "avatarBytes": 5242880,
+                     *         "bulkUsers": 1000,
+                     *         "restorableDays": 30
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Info"];
+                };
+            };
+        };
+    };
+    getLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                /** @description Parts of the name, in any order; one or two characters match the beginning of a word. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "members": [
+                     *         {
+                     *           "id": "01a2069a-1ff7-700d-b59d-1eea59e99803",
+                     *           "name": "admin-01a2069a-1ff7-700d-b59d-1eea59e99803",
+                     *           "avatar": null,
+                     *           "bio": null,
+                     *           "company": null,
+                     *           "position": null,
+                     *           "location": null,
+                     *           "website": null,
+                     *           "isVerified": false,
+                     *           "role": "admin",
+                     *           "joinedAt": "2026-11-23T04:11:33.753Z"
+                     *         }
+                     *       ],
                      *       "pagination": {
                      *         "page": 1,
                      *         "limit": 1,
-                     *         "total": 0,
-                     *         "totalPages": 0,
-                     *         "hasNext": false,
+                     *         "total": 63,
+                     *         "totalPages": 63,
+                     *         "hasNext": true,
                      *         "hasPrev": false
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["InvitationList"];
+                    "application/json": components["schemas"]["MemberList"];
                 };
             };
         };
     };
-    createInvitation: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "new-01a20685-e8e7-71f2-9c1a-aa197f9be808@test.example"
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewInvitation"];
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "invitation": {
-                     *           "id": "01a20685-e8f7-7fe2-b5e2-0518fc87f33f",
-                     *           "email": "new-01a20685-e8e7-71f2-9c1a-aa197f9be808@test.example",
-                     *           "role": "subscriber",
-                     *           "language": "en",
-                     *           "message": null,
-                     *           "status": "pending",
-                     *           "mail": "pending",
-                     *           "invitedBy": "01a20685-e8d2-778c-a4e1-19f74b9f3cd4",
-                     *           "createdAt": "2026-11-23T03:49:28.945Z",
-                     *           "expiresAt": "2026-12-07T03:49:28.945Z",
-                     *           "acceptedAt": null,
-                     *           "userId": null
-                     *         }
-                     *       },
-                     *       "message": "Invitation created successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateInvitationAnswer"];
-                };
-            };
-        };
-    };
-    createInvitations: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "invitations": [
-                 *         {
-                 *           "email": "new-01a208f5-0207-7ef9-86ab-7a9dd351c7fc@test.example"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewInvitations"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "invited": 1,
-                     *         "failed": 0,
-                     *         "results": [
-                     *           {
-                     *             "email": "new-01a208f5-0207-7ef9-86ab-7a9dd351c7fc@test.example",
-                     *             "success": true
-                     *           }
-                     *         ]
-                     *       },
-                     *       "message": "Bulk invitation completed"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateInvitationsAnswer"];
-                };
-            };
-        };
-    };
-    deleteInvitation: {
+    getMember: {
         parameters: {
             query?: never;
             header?: never;
@@ -14137,477 +12741,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true,
-                     *       "message": "Invitation withdrawn successfully"
+                     *       "id": "01a2167b-0806-7184-9b3e-8cc23518199e",
+                     *       "name": "member-01a2167b-0806-7184-9b3e-8cc23518199e",
+                     *       "avatar": null,
+                     *       "bio": null,
+                     *       "company": null,
+                     *       "position": null,
+                     *       "location": null,
+                     *       "website": null,
+                     *       "isVerified": false,
+                     *       "role": "member",
+                     *       "joinedAt": "2026-11-26T06:11:31.463Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Member"];
                 };
             };
         };
     };
-    listApiKeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "api_keys": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListApiKeysAnswer"];
-                };
-            };
-        };
-    };
-    createApiKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Key",
-                 *       "scopes": [
-                 *         "opportunities:read"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewApiKey"];
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "api_key": {
-                     *           "id": "01a20685-ebfb-7bdc-ae07-e860be5d7e63",
-                     *           "name": "Key",
-                     *           "scopes": [
-                     *             "opportunities:read"
-                     *           ],
-                     *           "prefix": "hrm_bY1227Rl",
-                     *           "created_at": "2026-11-23T03:49:29.715Z",
-                     *           "expires_at": null,
-                     *           "last_used_at": null
-                     *         },
-                     *         "key": "hrm_bY12…"
-                     *       },
-                     *       "message": "API key created successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateApiKeyAnswer"];
-                };
-            };
-        };
-    };
-    rotateApiKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                "idempotency-key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "api_key": {
-                     *           "id": "01a20685-ec45-7405-9e4d-501b1e08d033",
-                     *           "name": "Key",
-                     *           "scopes": [
-                     *             "webhooks:write"
-                     *           ],
-                     *           "prefix": "hrm_QiUxQZHI",
-                     *           "created_at": "2026-11-23T03:49:29.790Z",
-                     *           "expires_at": null,
-                     *           "last_used_at": null
-                     *         },
-                     *         "key": "hrm_QiUx…"
-                     *       },
-                     *       "message": "API key rotated successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RotateApiKeyAnswer"];
-                };
-            };
-        };
-    };
-    revokeApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "API key deleted successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
-    listWebhooks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "webhooks": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListWebhooksAnswer"];
-                };
-            };
-        };
-    };
-    createWebhook: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "url": "https://receiver.example/",
-                 *       "events": [
-                 *         "opportunity.expired"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewWebhook"];
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "webhook": {
-                     *           "id": "01a20686-08fd-7f43-8634-3c3a28bb4ef8",
-                     *           "url": "https://receiver.example/",
-                     *           "events": [
-                     *             "opportunity.expired"
-                     *           ],
-                     *           "is_enabled": true,
-                     *           "disabled_reason": null,
-                     *           "created_at": "2026-11-23T03:49:37.149Z",
-                     *           "updated_at": "2026-11-23T03:49:37.149Z"
-                     *         },
-                     *         "secret": "whsec_xt…"
-                     *       },
-                     *       "message": "Webhook created successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateWebhookAnswer"];
-                };
-            };
-        };
-    };
-    getWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "webhook": {
-                     *           "id": "01a20686-0931-72d1-a4ca-bd2f70ee8e6b",
-                     *           "url": "https://localhost/",
-                     *           "events": [
-                     *             "opportunity.expired"
-                     *           ],
-                     *           "is_enabled": true,
-                     *           "disabled_reason": null,
-                     *           "created_at": "2026-11-23T03:49:37.197Z",
-                     *           "updated_at": "2026-11-23T03:49:37.197Z"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["GetWebhookAnswer"];
-                };
-            };
-        };
-    };
-    updateWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "is_enabled": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["WebhookChanges"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "webhook": {
-                     *           "id": "01a20686-0949-7b07-80b3-1b89b2c4a2da",
-                     *           "url": "https://localhost/",
-                     *           "events": [
-                     *             "opportunity.expired"
-                     *           ],
-                     *           "is_enabled": true,
-                     *           "disabled_reason": null,
-                     *           "created_at": "2026-11-23T03:49:37.222Z",
-                     *           "updated_at": "2026-11-23T03:49:37.235Z"
-                     *         }
-                     *       },
-                     *       "message": "Webhook updated successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UpdateWebhookAnswer"];
-                };
-            };
-        };
-    };
-    deleteWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Webhook deleted successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
-    rotateWebhookSecret: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                "idempotency-key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "webhook": {
-                     *           "id": "01a20686-09aa-70bb-bf42-117581d6d4d6",
-                     *           "url": "https://localhost/",
-                     *           "events": [
-                     *             "opportunity.expired"
-                     *           ],
-                     *           "is_enabled": true,
-                     *           "disabled_reason": null,
-                     *           "created_at": "2026-11-23T03:49:37.311Z",
-                     *           "updated_at": "2026-11-23T03:49:37.336Z"
-                     *         },
-                     *         "secret": "whsec_2p…"
-                     *       },
-                     *       "message": "Webhook secret rotated successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RotateWebhookSecretAnswer"];
-                };
-            };
-        };
-    };
-    testWebhook: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
-                "idempotency-key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "delivery": {
-                     *           "id": "01a20686-09e9-74cc-bcd7-a0cbafbb9317",
-                     *           "event_id": "01a20686-09e9-724a-9a8a-83193f71cb2e",
-                     *           "event_type": "webhook.test",
-                     *           "status": "pending",
-                     *           "attempts": 0,
-                     *           "response_status": null,
-                     *           "failure": null,
-                     *           "next_attempt_at": "2026-11-23T03:49:37.379Z",
-                     *           "created_at": "2026-11-23T03:49:37.379Z"
-                     *         }
-                     *       },
-                     *       "message": "Test event is being sent"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TestWebhookAnswer"];
-                };
-            };
-        };
-    };
-    listWebhookDeliveries: {
+    listNews: {
         parameters: {
             query?: {
-                status?: "pending" | "delivered" | "failed" | "skipped";
-                event_type?: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
-                /** @description Created then or later. */
-                from?: string;
-                /** @description Created then or earlier. */
-                to?: string;
+                page?: number;
                 limit?: number;
-                cursor?: string;
+                /** @description Name or slug, case-insensitive. */
+                category?: string;
+                tag?: string;
+                status?: "draft" | "published" | "archived";
+                featured?: boolean;
+                search?: string;
+                sort?: "publishedAt" | "views" | "likeCount" | "title";
+                order?: "asc" | "desc";
             };
             header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -14622,306 +12789,24 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "deliveries": [],
-                     *         "next_cursor": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListWebhookDeliveriesAnswer"];
-                };
-            };
-        };
-    };
-    getWebhookDelivery: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                deliveryId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "delivery": {
-                     *           "id": "01a209b8-f3c8-78fc-bdb5-0e1013e08272",
-                     *           "event_id": "01a209b8-f3c8-744e-8895-a5f8e26ffa59",
-                     *           "event_type": "webhook.test",
-                     *           "status": "delivered",
-                     *           "attempts": 1,
-                     *           "response_status": 204,
-                     *           "failure": null,
-                     *           "next_attempt_at": null,
-                     *           "created_at": "2026-11-23T18:44:05.706Z",
-                     *           "attempt_log": [
-                     *             {
-                     *               "number": 1,
-                     *               "at": "2026-11-23T10:00:00.000Z",
-                     *               "duration_ms": 84,
-                     *               "response_status": 204,
-                     *               "failure": null
-                     *             }
-                     *           ],
-                     *           "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-23T18:44:05.704Z\",\"data\":{\"webhook_id\":\"01a209b8-f3c7-7ada-a525-ecaa3b750654\"}}"
+                     *         "articles": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
                      *         }
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GetWebhookDeliveryAnswer"];
+                    "application/json": components["schemas"]["ListNewsAnswer"];
                 };
             };
         };
     };
-    redeliverWebhookDelivery: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                deliveryId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "delivery": {
-                     *           "id": "01a20686-0983-776a-95ee-a62cac1e157e",
-                     *           "event_id": "01a20686-0983-742c-9bc4-2eaa0f4c32bc",
-                     *           "event_type": "opportunity.expired",
-                     *           "status": "pending",
-                     *           "attempts": 0,
-                     *           "response_status": null,
-                     *           "failure": null,
-                     *           "next_attempt_at": "2026-11-23T03:49:37.293Z",
-                     *           "created_at": "2026-11-23T03:49:37.283Z"
-                     *         }
-                     *       },
-                     *       "message": "Delivery is being sent again"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RedeliverWebhookDeliveryAnswer"];
-                };
-            };
-        };
-    };
-    recoverWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "since": "2026-01-01T00:00:00.000Z"
-                 *     }
-                 */
-                "application/json": components["schemas"]["WebhookRecovery"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "recovered": 0,
-                     *         "has_more": false
-                     *       },
-                     *       "message": "Deliveries are being sent again"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RecoverWebhookAnswer"];
-                };
-            };
-        };
-    };
-    listUserWebhooks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "webhooks": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListUserWebhooksAnswer"];
-                };
-            };
-        };
-    };
-    deleteUserWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                webhookId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "The receiver is gone"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Revocation"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Webhook deleted successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
-    getWalletBalance: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "address": "0x841eFb5bF4E33d100d1269C31411835BA0c2b69a",
-                     *       "balance": "1.25"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WalletBalance"];
-                };
-            };
-        };
-    };
-    listWallets: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "wallets": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListWalletsAnswer"];
-                };
-            };
-        };
-    };
-    createWalletNonce: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "address": "0xAc0Ae08C1487889d365A8Bbf9fa2D2541E1afa97"
-                 *     }
-                 */
-                "application/json": {
-                    /** @description Of the wallet, for the message to sign. */
-                    address?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "nonce": "74ce9949…",
-                     *       "expiresAt": "2026-11-26T06:20:16.421Z",
-                     *       "message": "127.0.0.1:38987 wants you to sign in with your Ethereum account:\n0xAc0Ae08C1487889d365A8Bbf9fa2D2541E1afa97\n\nLink this wallet to your account at Hromada\n\nURI: http://127.0.0.1:38987\nVersion: 1\nChain ID: 31337\nNonce: 74ce99492228674b25d84b815aed6c40\nIssued At: 2026-11-26T06:15:16.422Z\nExpiration Time: 2026-11-26T06:20:16.421Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Nonce"];
-                };
-            };
-        };
-    };
-    linkWallet: {
+    createArticle: {
         parameters: {
             query?: never;
             header?: {
@@ -14935,11 +12820,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "message": "127.0.0.1:44633 wants you to sign in with your Ethereum account:\n0xaa801d9C84440Fa6aCBB87ebb394Dc9044C248d5\n\nLink this wallet to your account at Hromada\n\nURI: http://127.0.0.1:44633\nVersion: 1\nChain ID: 31337\nNonce: a665c5a35b0b393eb465af103401c52e\nIssued At: 2026-11-26T06:19:12.513Z\nExpiration Time: 2026-11-26T06:24:12.508Z",
-                 *       "signature": "0x6687e3b0f1f2303ba3664e99cd661bf0f070dba78b58d3e12250358893861b3d580937361a87773f9736c055c38035acda2f5590327a54bad357b7bc7c20934b1c"
+                 *       "title": "Зустріч громади",
+                 *       "excerpt": "У п’ятницю о 18:00, у бібліотеці.",
+                 *       "content": "Говоримо про **проєкти** весни.",
+                 *       "status": "draft"
                  *     }
                  */
-                "application/json": components["schemas"]["WalletProof"];
+                "application/json": components["schemas"]["NewArticle"];
             };
         };
         responses: {
@@ -14953,62 +12840,53 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "address": "0xaa801d9C84440Fa6aCBB87ebb394Dc9044C248d5",
-                     *         "isPrimary": true
+                     *         "id": "01a2169e-75d1-79fe-a0c6-ff5f7a322e8c",
+                     *         "title": "Зустріч громади",
+                     *         "excerpt": "У п’ятницю о 18:00, у бібліотеці.",
+                     *         "slug": "zustrich-hromady",
+                     *         "category": "Other",
+                     *         "tags": [],
+                     *         "featuredImage": null,
+                     *         "gallery": [],
+                     *         "featuredImageShown": null,
+                     *         "galleryShown": [],
+                     *         "visibility": "public",
+                     *         "status": "draft",
+                     *         "featured": false,
+                     *         "views": 0,
+                     *         "likeCount": 0,
+                     *         "publishedAt": null,
+                     *         "createdAt": "2026-11-26T06:50:13.329Z",
+                     *         "updatedAt": "2026-11-26T06:50:13.329Z",
+                     *         "authorId": "01a2169e-75b5-705f-ba79-f24cdc140186",
+                     *         "author": {
+                     *           "id": "01a2169e-75b5-705f-ba79-f24cdc140186",
+                     *           "name": "admin-01a2169e-75b5-705f-ba79-f24cdc140186",
+                     *           "avatar": null
+                     *         },
+                     *         "seo": {
+                     *           "metaTitle": "",
+                     *           "metaDescription": "",
+                     *           "keywords": []
+                     *         },
+                     *         "content": "Говоримо про **проєкти** весни."
                      *       },
-                     *       "message": "Wallet linked successfully"
+                     *       "message": "News article created successfully"
                      *     }
                      */
-                    "application/json": components["schemas"]["LinkWalletAnswer"];
+                    "application/json": components["schemas"]["CreateArticleAnswer"];
                 };
             };
         };
     };
-    setPrimaryWallet: {
+    getArticle: {
         parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "address": "0xAe6bF86f6bE57AA429E689520827Cf1196B4E9B9"
-                 *     }
-                 */
-                "application/json": components["schemas"]["WalletAddress"];
+            query?: {
+                render?: "html";
             };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "address": "0xAe6bF86f6bE57AA429E689520827Cf1196B4E9B9",
-                     *         "isPrimary": true
-                     *       },
-                     *       "message": "Primary wallet set successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SetPrimaryWalletAnswer"];
-                };
-            };
-        };
-    };
-    unlinkWallet: {
-        parameters: {
-            query?: never;
             header?: never;
             path: {
-                address: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -15023,10 +12901,452 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Wallet unlinked successfully"
+                     *       "data": {
+                     *         "id": "01a2169e-7614-7243-b1c4-0a90a0b71291",
+                     *         "title": "Article 6",
+                     *         "excerpt": "An excerpt",
+                     *         "slug": "number-6",
+                     *         "category": "Other",
+                     *         "tags": [],
+                     *         "featuredImage": null,
+                     *         "gallery": [],
+                     *         "visibility": "public",
+                     *         "status": "draft",
+                     *         "featured": false,
+                     *         "publishedAt": null,
+                     *         "createdAt": "2026-11-26T06:50:13.396Z",
+                     *         "updatedAt": "2026-11-26T06:50:13.396Z",
+                     *         "authorId": "01a2169e-7611-785f-9688-b6aa3ed63d63",
+                     *         "seo": {
+                     *           "keywords": [],
+                     *           "metaTitle": "",
+                     *           "metaDescription": ""
+                     *         },
+                     *         "featuredImageShown": null,
+                     *         "galleryShown": [],
+                     *         "content": "Some **content**.",
+                     *         "views": 1,
+                     *         "likeCount": 0,
+                     *         "author": {
+                     *           "id": "01a2169e-7611-785f-9688-b6aa3ed63d63",
+                     *           "name": "member-01a2169e-7611-785f-9688-b6aa3ed63d63",
+                     *           "avatar": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetArticleAnswer"];
+                };
+            };
+        };
+    };
+    updateArticle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what was read. 412 when it has changed since; without it, the last one to write wins. */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Another title"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArticleChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20686-020a-7095-8889-79a344aa51e4",
+                     *         "title": "Another title",
+                     *         "excerpt": "An excerpt",
+                     *         "slug": "number-3",
+                     *         "category": "Other",
+                     *         "tags": [],
+                     *         "status": "draft",
+                     *         "featured": false,
+                     *         "updatedAt": "2026-11-23T03:49:35.405Z",
+                     *         "content": "Some **content**."
+                     *       },
+                     *       "message": "News article updated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpdateArticleAnswer"];
+                };
+            };
+        };
+    };
+    deleteArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "News article deleted successfully"
                      *     }
                      */
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getArticleLike: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "liked": false,
+                     *         "totalLikes": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetArticleLikeAnswer"];
+                };
+            };
+        };
+    };
+    setArticleLike: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "like"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LikeChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "liked": true,
+                     *         "totalLikes": 1
+                     *       },
+                     *       "message": "Article liked successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SetArticleLikeAnswer"];
+                };
+            };
+        };
+    };
+    listNewsCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "categories": [
+                     *           {
+                     *             "id": "01a20685-db05-731b-a32f-903973314528",
+                     *             "name": "Announcements",
+                     *             "slug": "announcements",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db03-71bc-a425-3a7eea612b7a",
+                     *             "name": "Career Opportunities",
+                     *             "slug": "career-opportunities",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db04-7010-944b-6d89108ef76c",
+                     *             "name": "Community",
+                     *             "slug": "community",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db02-7c09-b6a6-c090842cf3dd",
+                     *             "name": "Company Spotlights",
+                     *             "slug": "company-spotlights",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db04-73a7-9f7d-d1f41a150850",
+                     *             "name": "Events",
+                     *             "slug": "events",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db02-7f23-8cee-30a9d6a9e1e6",
+                     *             "name": "Industry News",
+                     *             "slug": "industry-news",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db04-7e13-b5f2-613a2026c978",
+                     *             "name": "Investment & Funding",
+                     *             "slug": "investment-funding",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db01-7a8b-86fe-4fc9a0de622f",
+                     *             "name": "Major Updates",
+                     *             "slug": "major-updates",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db05-7728-af2c-d37db6f7584a",
+                     *             "name": "Other",
+                     *             "slug": "other",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db04-72e3-b6a4-43bc0d645091",
+                     *             "name": "Partnerships",
+                     *             "slug": "partnerships",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db02-7718-bda9-489fb669010b",
+                     *             "name": "Platform Updates",
+                     *             "slug": "platform-updates",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db05-72fd-8b82-046cecd86acd",
+                     *             "name": "Press Releases",
+                     *             "slug": "press-releases",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db00-7b50-b5d6-86ec9949f397",
+                     *             "name": "Product Updates",
+                     *             "slug": "product-updates",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db03-7b2e-9e3d-1f3e87c2e894",
+                     *             "name": "Technical",
+                     *             "slug": "technical",
+                     *             "articleCount": 0
+                     *           },
+                     *           {
+                     *             "id": "01a20685-db05-7a52-87c3-0f4744712085",
+                     *             "name": "Tutorials",
+                     *             "slug": "tutorials",
+                     *             "articleCount": 0
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListNewsCategoriesAnswer"];
+                };
+            };
+        };
+    };
+    createNewsCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Новини 01a20686-0270-7547-ae1d-056220635bf6"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewNewsCategory"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01a20686-0274-7d80-927c-5e3d590a0d43",
+                     *         "name": "Новини 01a20686-0270-7547-ae1d-056220635bf6",
+                     *         "slug": "novyny-01a20686-0270-7547-ae1d-056220635bf6",
+                     *         "articleCount": 0
+                     *       },
+                     *       "message": "News category created successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateNewsCategoryAnswer"];
+                };
+            };
+        };
+    };
+    deleteNewsCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "News category deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listLikedArticles: {
+        parameters: {
+            query?: {
+                /** @description Ids of articles, separated by commas; at most 50. */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "liked": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListLikedArticlesAnswer"];
+                };
+            };
+        };
+    };
+    previewArticle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": "Some **content**."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewsPreview"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "contentHtml": "<p>Some <strong>content</strong>.</p>\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PreviewArticleAnswer"];
                 };
             };
         };
@@ -15144,6 +13464,324 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CreateNotificationsAnswer"];
+                };
+            };
+        };
+    };
+    deleteNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Notification deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    markNotificationRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "readAt": "2026-11-23T03:49:35.571Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarkNotificationReadAnswer"];
+                };
+            };
+        };
+    };
+    markNotificationUnread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Notification marked as unread"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a20686-02ea-743b-bd18-8211359adcc2",
+                     *       "userId": "01a20686-02ea-743b-bd18-8211359adcc2",
+                     *       "language": "en",
+                     *       "timezone": "UTC",
+                     *       "enabled": true,
+                     *       "channels": {
+                     *         "inApp": true,
+                     *         "email": true,
+                     *         "sms": false,
+                     *         "push": false
+                     *       },
+                     *       "types": {
+                     *         "systemAnnouncements": true,
+                     *         "entityVerification": true,
+                     *         "opportunityUpdates": true,
+                     *         "walletTransactions": true,
+                     *         "securityAlerts": true,
+                     *         "marketingOffers": true
+                     *       },
+                     *       "categories": {
+                     *         "messages": true,
+                     *         "opportunities": true,
+                     *         "entities": true,
+                     *         "system": true,
+                     *         "marketing": true
+                     *       },
+                     *       "quiet_hours": {
+                     *         "enabled": false,
+                     *         "start": "22:00",
+                     *         "end": "08:00"
+                     *       },
+                     *       "quietHours": {
+                     *         "enabled": false,
+                     *         "start": "22:00",
+                     *         "end": "08:00",
+                     *         "timezone": "UTC"
+                     *       },
+                     *       "frequency": {
+                     *         "batching": false,
+                     *         "immediate": true,
+                     *         "daily": false,
+                     *         "weekly": false,
+                     *         "digest": "real_time"
+                     *       },
+                     *       "createdAt": "2026-11-23T03:49:35.595Z",
+                     *       "updatedAt": "2026-11-23T03:49:35.595Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationPreferences"];
+                };
+            };
+        };
+    };
+    updateNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreferenceChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Notification preferences updated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getPushPublicKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": "BA_lnVZ_ke5lSDyVdgeiqHSt50RIl5PZDc5plS5Wr7M_foD5hd1FIotgtZqNJW9r6pEogIb7kY-pW0rSK9Hk404"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PushPublicKey"];
+                };
+            };
+        };
+    };
+    createPushSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example/01a20686-0333-7669-a6b6-a4366e5734cc",
+                 *       "keys": {
+                 *         "p256dh": "BNmUKB0AszR1p0wk_vENxsg7cIJXujeeY_5mDiN1sNdAq-LoLDR4fazyt-zr71IU0sYFMxuuy02nWhiqWe6Qv0g",
+                 *         "auth": "OSGiWLpy9OxdtTHnNS3PxQ"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPushSubscription"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Push subscription saved successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    deletePushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example/01a20686-0315-7888-8efd-90fdb50df74d"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EndedPushSubscription"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Push subscription deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    markAllNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "0 notifications marked as read",
+                     *       "markedCount": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarkAllNotificationsReadAnswer"];
                 };
             };
         };
@@ -15458,9 +14096,29 @@ export interface operations {
             };
         };
     };
-    markAllNotificationsRead: {
+    listOpportunities: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: number;
+                limit?: number;
+                category?: string;
+                type?: "job" | "project" | "collaboration";
+                budget_min?: number;
+                budget_max?: number;
+                /** @description City or country, or `Remote`. */
+                location?: string;
+                remote?: boolean;
+                search?: string;
+                entity_id?: string;
+                sort?: "created_at" | "budget" | "title" | "views";
+                order?: "asc" | "desc";
+                /** @description Comma-separated; all must match, in any case. A tag that has commas is named as it is. */
+                tags?: string;
+                /** @description `lat,lng`; with `radius_km`. */
+                near?: string;
+                radius_km?: number;
+                status?: "active" | "expired" | "closed";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -15476,18 +14134,133 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "0 notifications marked as read",
-                     *       "markedCount": 0
+                     *       "data": {
+                     *         "opportunities": [
+                     *           {
+                     *             "id": "01a2069a-3166-7dd9-b2ed-a3e688a286a1",
+                     *             "title": "Opportunity 1",
+                     *             "description": "Some work to do.",
+                     *             "category": "Other",
+                     *             "type": "job",
+                     *             "requirements": [],
+                     *             "benefits": [],
+                     *             "entity_id": null,
+                     *             "tags": [],
+                     *             "status": "active",
+                     *             "visibility": "public",
+                     *             "created_at": "2026-11-23T04:11:38.214Z",
+                     *             "updated_at": "2026-11-23T04:11:38.214Z",
+                     *             "is_featured": false,
+                     *             "location": {
+                     *               "remote": false
+                     *             },
+                     *             "owner": {
+                     *               "id": "01a2069a-3163-7e33-b9c7-f337081898f7",
+                     *               "name": "admin-01a2069a-3163-7e33-b9c7-f337081898f7",
+                     *               "avatar": null
+                     *             },
+                     *             "views": 0,
+                     *             "applications": 0
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 1,
+                     *           "total_items": 1,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         },
+                     *         "filters": {
+                     *           "categories": [
+                     *             "Other"
+                     *           ],
+                     *           "types": [
+                     *             "job"
+                     *           ],
+                     *           "locations": []
+                     *         }
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MarkAllNotificationsReadAnswer"];
+                    "application/json": components["schemas"]["ListOpportunitiesAnswer"];
                 };
             };
         };
     };
-    markNotificationRead: {
+    getOpportunity: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The opportunity; for a public active job also as a schema.org JobPosting. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunity": {
+                     *           "id": "01a2069a-3348-7293-b273-42e7473f7a71",
+                     *           "title": "Opportunity 2",
+                     *           "description": "Some work to do.",
+                     *           "category": "Other",
+                     *           "type": "job",
+                     *           "requirements": [],
+                     *           "benefits": [],
+                     *           "entity_id": null,
+                     *           "tags": [],
+                     *           "status": "draft",
+                     *           "visibility": "confidential",
+                     *           "created_at": "2026-11-23T04:11:38.696Z",
+                     *           "updated_at": "2026-11-23T04:11:38.696Z",
+                     *           "is_featured": false,
+                     *           "location": {
+                     *             "remote": false
+                     *           },
+                     *           "application_process": null,
+                     *           "attachments": [],
+                     *           "owner": {
+                     *             "id": "01a2069a-3345-7498-9099-73eaba60951c",
+                     *             "name": "member-01a2069a-3345-7498-9099-73eaba60951c",
+                     *             "avatar": null
+                     *           },
+                     *           "show_owner": true,
+                     *           "viewer": {
+                     *             "is_owner": true,
+                     *             "can_edit": true,
+                     *             "has_applied": false
+                     *           },
+                     *           "views": 1,
+                     *           "applications": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetOpportunityAnswer"];
+                    "application/ld+json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    listApplications: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+            };
             header?: never;
             path: {
                 id: string;
@@ -15505,155 +14278,89 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "readAt": "2026-11-23T03:49:35.571Z"
+                     *       "data": {
+                     *         "applications": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         }
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MarkNotificationReadAnswer"];
+                    "application/json": components["schemas"]["ListApplicationsAnswer"];
                 };
             };
         };
     };
-    markNotificationUnread: {
+    applyToOpportunity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
             path: {
                 id: string;
             };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Notification marked as unread"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
-    deleteNotification: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Notification deleted successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
-    getNotificationPreferences: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "01a20686-02ea-743b-bd18-8211359adcc2",
-                     *       "userId": "01a20686-02ea-743b-bd18-8211359adcc2",
-                     *       "language": "en",
-                     *       "timezone": "UTC",
-                     *       "enabled": true,
-                     *       "channels": {
-                     *         "inApp": true,
-                     *         "email": true,
-                     *         "sms": false,
-                     *         "push": false
-                     *       },
-                     *       "types": {
-                     *         "systemAnnouncements": true,
-                     *         "entityVerification": true,
-                     *         "opportunityUpdates": true,
-                     *         "walletTransactions": true,
-                     *         "securityAlerts": true,
-                     *         "marketingOffers": true
-                     *       },
-                     *       "categories": {
-                     *         "messages": true,
-                     *         "opportunities": true,
-                     *         "entities": true,
-                     *         "system": true,
-                     *         "marketing": true
-                     *       },
-                     *       "quiet_hours": {
-                     *         "enabled": false,
-                     *         "start": "22:00",
-                     *         "end": "08:00"
-                     *       },
-                     *       "quietHours": {
-                     *         "enabled": false,
-                     *         "start": "22:00",
-                     *         "end": "08:00",
-                     *         "timezone": "UTC"
-                     *       },
-                     *       "frequency": {
-                     *         "batching": false,
-                     *         "immediate": true,
-                     *         "daily": false,
-                     *         "weekly": false,
-                     *         "digest": "real_time"
-                     *       },
-                     *       "createdAt": "2026-11-23T03:49:35.595Z",
-                     *       "updatedAt": "2026-11-23T03:49:35.595Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["NotificationPreferences"];
-                };
-            };
-        };
-    };
-    updateNotificationPreferences: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "enabled": false
+                 *       "message": "Take me."
                  *     }
                  */
-                "application/json": components["schemas"]["PreferenceChanges"];
+                "application/json": components["schemas"]["NewApplication"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "application": {
+                     *           "id": "01a20686-0463-7f6d-8ea7-8377471e9fb2",
+                     *           "opportunity_id": "01a20686-0441-7f8b-9bd5-d7e28bae68e5",
+                     *           "status": "submitted",
+                     *           "created_at": "2026-11-23T03:49:35.971Z"
+                     *         }
+                     *       },
+                     *       "message": "Application submitted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplyToOpportunityAnswer"];
+                };
+            };
+        };
+    };
+    updateApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "reviewed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApplicationChange"];
             };
         };
         responses: {
@@ -15666,15 +14373,22 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Notification preferences updated successfully"
+                     *       "data": {
+                     *         "application": {
+                     *           "id": "01a20686-04bb-7183-b039-897055e88320",
+                     *           "status": "reviewed",
+                     *           "updated_at": "2026-11-23T03:49:36.080Z"
+                     *         }
+                     *       },
+                     *       "message": "Application status updated successfully"
                      *     }
                      */
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["UpdateApplicationAnswer"];
                 };
             };
         };
     };
-    getPushPublicKey: {
+    getApplicationAttention: {
         parameters: {
             query?: never;
             header?: never;
@@ -15691,15 +14405,59 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "publicKey": "BA_lnVZ_ke5lSDyVdgeiqHSt50RIl5PZDc5plS5Wr7M_foD5hd1FIotgtZqNJW9r6pEogIb7kY-pW0rSK9Hk404"
+                     *       "success": true,
+                     *       "data": {
+                     *         "waiting": [],
+                     *         "answered": []
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["PushPublicKey"];
+                    "application/json": components["schemas"]["GetApplicationAttentionAnswer"];
                 };
             };
         };
     };
-    createPushSubscription: {
+    listOwnApplications: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "submitted" | "reviewed" | "accepted" | "rejected" | "withdrawn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "applications": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListOwnApplicationsAnswer"];
+                };
+            };
+        };
+    };
+    createOpportunity: {
         parameters: {
             query?: never;
             header?: {
@@ -15713,14 +14471,293 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "endpoint": "https://push.example/01a20686-0333-7669-a6b6-a4366e5734cc",
-                 *       "keys": {
-                 *         "p256dh": "BNmUKB0AszR1p0wk_vENxsg7cIJXujeeY_5mDiN1sNdAq-LoLDR4fazyt-zr71IU0sYFMxuuy02nWhiqWe6Qv0g",
-                 *         "auth": "OSGiWLpy9OxdtTHnNS3PxQ"
-                 *       }
+                 *       "title": "Opportunity 6",
+                 *       "description": "Some work to do.",
+                 *       "type": "job"
                  *     }
                  */
-                "application/json": components["schemas"]["NewPushSubscription"];
+                "application/json": components["schemas"]["NewOpportunity"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunity": {
+                     *           "id": "01a20686-0544-7905-a0b4-170941f6f2a1",
+                     *           "title": "Opportunity 6",
+                     *           "status": "pending",
+                     *           "created_at": "2026-11-23T03:49:36.196Z"
+                     *         }
+                     *       },
+                     *       "message": "Opportunity created successfully and is pending review"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateOpportunityAnswer"];
+                };
+            };
+        };
+    };
+    deleteOpportunity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Opportunity deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listOwnOpportunities: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                category?: string;
+                type?: "job" | "project" | "collaboration";
+                budget_min?: number;
+                budget_max?: number;
+                /** @description City or country, or `Remote`. */
+                location?: string;
+                remote?: boolean;
+                search?: string;
+                entity_id?: string;
+                sort?: "created_at" | "budget" | "title" | "views";
+                order?: "asc" | "desc";
+                /** @description Comma-separated; all must match, in any case. A tag that has commas is named as it is. */
+                tags?: string;
+                /** @description `lat,lng`; with `radius_km`. */
+                near?: string;
+                radius_km?: number;
+                status?: "draft" | "pending" | "active" | "expired" | "closed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunities": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         },
+                     *         "filters": {
+                     *           "categories": [],
+                     *           "types": [],
+                     *           "locations": []
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListOwnOpportunitiesAnswer"];
+                };
+            };
+        };
+    };
+    getOwnOpportunity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunity": {
+                     *           "id": "01a20925-4d52-7665-8178-7b570f692112",
+                     *           "title": "Opportunity 11",
+                     *           "description": "Some work to do.",
+                     *           "category": "Other",
+                     *           "type": "job",
+                     *           "requirements": [],
+                     *           "benefits": [],
+                     *           "entity_id": null,
+                     *           "tags": [],
+                     *           "status": "draft",
+                     *           "visibility": "confidential",
+                     *           "created_at": "2026-11-23T16:02:49.298Z",
+                     *           "updated_at": "2026-11-23T16:02:49.298Z",
+                     *           "is_featured": false,
+                     *           "location": {
+                     *             "remote": false
+                     *           },
+                     *           "application_process": null,
+                     *           "attachments": [],
+                     *           "owner": {
+                     *             "id": "01a20925-4d3f-7544-8ed6-314324500b7b",
+                     *             "name": "member-01a20925-4d3f-7544-8ed6-314324500b7b",
+                     *             "avatar": null
+                     *           },
+                     *           "show_owner": true,
+                     *           "viewer": {
+                     *             "is_owner": true,
+                     *             "can_edit": true,
+                     *             "has_applied": false
+                     *           },
+                     *           "views": 0,
+                     *           "applications": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetOwnOpportunityAnswer"];
+                };
+            };
+        };
+    };
+    updateOpportunity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01a20686-05df-7ecb-ad25-f043ede16259",
+                 *       "description": "Another description"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpportunityChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "opportunity": {
+                     *           "id": "01a20686-05df-7ecb-ad25-f043ede16259",
+                     *           "updated_at": "2026-11-23T03:49:36.469Z"
+                     *         }
+                     *       },
+                     *       "message": "Opportunity updated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpdateOpportunityAnswer"];
+                };
+            };
+        };
+    };
+    uploadAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["AttachmentUpload"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "attachment": {
+                     *           "id": "01a20686-0735-7153-98b6-d9a3abdd2ee0",
+                     *           "name": "picture.png",
+                     *           "url": "http://127.0.0.1:44171/api/files/01a20686-0735-7153-98b6-d9a3abdd2ee0",
+                     *           "size": 67,
+                     *           "uploaded_at": "2026-11-23T03:49:36.693Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadAttachmentAnswer"];
+                };
+            };
+        };
+    };
+    uploadPicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                    /** @description What it shows, for those who do not see it. */
+                    alt?: string;
+                };
             };
         };
         responses: {
@@ -15733,522 +14770,27 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Push subscription saved successfully"
+                     *       "data": {
+                     *         "id": "c5c04f26-0c61-4c69-adb3-bc7a5305127b",
+                     *         "url": "http://127.0.0.1:37199/api/pictures/c5c04f26-0c61-4c69-adb3-bc7a5305127b",
+                     *         "width": 1,
+                     *         "height": 1,
+                     *         "alt": ""
+                     *       },
+                     *       "message": "Picture stored successfully"
                      *     }
                      */
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["UploadPictureAnswer"];
                 };
             };
         };
     };
-    deletePushSubscription: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "endpoint": "https://push.example/01a20686-0315-7888-8efd-90fdb50df74d"
-                 *     }
-                 */
-                "application/json": components["schemas"]["EndedPushSubscription"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Push subscription deleted successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
-    showUnsubscribePage: {
-        parameters: {
-            query: {
-                /** @description From the link in the mail. */
-                token: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    unsubscribe: {
-        parameters: {
-            query: {
-                /** @description From the link in the mail. */
-                token: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    listSentNotifications: {
+    getPicture: {
         parameters: {
             query?: {
-                /** @description This or `userId` is required. */
-                batchId?: string;
-                userId?: string;
-                /** @description Only what is due later; `false`: only what is due. */
-                scheduled?: boolean;
-                limit?: number;
-                /** @description The `nextCursor` of the previous page. */
-                cursor?: string;
+                /** @description Of 320, 640, 1280 and 2048 the next that is as wide. */
+                width?: number;
             };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "notifications": [],
-                     *       "nextCursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SentNotificationList"];
-                };
-            };
-        };
-    };
-    listAnnouncements: {
-        parameters: {
-            query?: {
-                limit?: number;
-                /** @description The `nextCursor` of the previous page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "announcements": [],
-                     *       "nextCursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AnnouncementList"];
-                };
-            };
-        };
-    };
-    countAudience: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "audience": {}
-                 *     }
-                 */
-                "application/json": {
-                    audience: components["schemas"]["Audience"];
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "count": 4,
-                     *       "languages": {
-                     *         "en": 4,
-                     *         "uk": 0
-                     *       },
-                     *       "channels": {
-                     *         "IN_APP": 4,
-                     *         "EMAIL": 4,
-                     *         "SMS": 0,
-                     *         "PUSH": 0
-                     *       },
-                     *       "isEstimate": false
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AudienceCount"];
-                };
-            };
-        };
-    };
-    previewAnnouncement: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "type": "SYSTEM_ANNOUNCEMENT",
-                 *       "title": "Title",
-                 *       "body": "Body"
-                 *     }
-                 */
-                "application/json": components["schemas"]["NotificationDraft"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "en": {
-                     *         "title": "Title",
-                     *         "body": "Body",
-                     *         "actionText": null,
-                     *         "actionUrl": null,
-                     *         "sms": {
-                     *           "text": "Title\nBody",
-                     *           "parts": 1
-                     *         },
-                     *         "push": {
-                     *           "title": "Title",
-                     *           "body": "Body"
-                     *         }
-                     *       },
-                     *       "uk": {
-                     *         "title": "Title",
-                     *         "body": "Body",
-                     *         "actionText": null,
-                     *         "actionUrl": null,
-                     *         "sms": {
-                     *           "text": "Title\nBody",
-                     *           "parts": 1
-                     *         },
-                     *         "push": {
-                     *           "title": "Title",
-                     *           "body": "Body"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AnnouncementPreview"];
-                };
-            };
-        };
-    };
-    getAnnouncement: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                batchId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "batchId": "01a208e9-fa0a-70fd-87f7-c6a03afa418d",
-                     *       "state": "scheduled",
-                     *       "type": "SYSTEM_ANNOUNCEMENT",
-                     *       "priority": "NORMAL",
-                     *       "titles": {
-                     *         "en": null,
-                     *         "uk": null
-                     *       },
-                     *       "channels": [],
-                     *       "templateId": null,
-                     *       "audience": null,
-                     *       "recipients": 1,
-                     *       "sender": null,
-                     *       "createdAt": "2026-11-23T14:58:01.355Z",
-                     *       "scheduledFor": "2026-11-23T15:58:01.354Z",
-                     *       "expiresAt": null,
-                     *       "cancelledAt": null,
-                     *       "read": 0,
-                     *       "figures": [],
-                     *       "texts": {
-                     *         "en": null,
-                     *         "uk": null
-                     *       },
-                     *       "actionUrl": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AnnouncementDetails"];
-                };
-            };
-        };
-    };
-    cancelAnnouncement: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                batchId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "cancelled": 1
-                     *       },
-                     *       "message": "Announcement cancelled successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CancelAnnouncementAnswer"];
-                };
-            };
-        };
-    };
-    listSecurityEvents: {
-        parameters: {
-            query?: {
-                userId?: string;
-                kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED" | "REAUTHENTICATED" | "ACCESS_DISAVOWED";
-                /** @description Earliest time, inclusive. */
-                from?: string;
-                /** @description Latest time, inclusive. */
-                to?: string;
-                limit?: number;
-                /** @description The `nextCursor` of the previous page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "events": [],
-                     *       "nextCursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SecurityEvents"];
-                };
-            };
-        };
-    };
-    listOwnSecurityEvents: {
-        parameters: {
-            query?: {
-                kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED" | "REAUTHENTICATED" | "ACCESS_DISAVOWED";
-                /** @description Earliest time, inclusive. */
-                from?: string;
-                /** @description Latest time, inclusive. */
-                to?: string;
-                limit?: number;
-                /** @description The `nextCursor` of the previous page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "events": [],
-                     *       "nextCursor": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SecurityEvents"];
-                };
-            };
-        };
-    };
-    listUsers: {
-        parameters: {
-            query?: {
-                page?: number;
-                limit?: number;
-                /** @description Parts of the name or e-mail address, in any order; one or two characters match the beginning of a word. */
-                search?: string;
-                role?: "visitor" | "subscriber" | "member" | "confidential" | "admin";
-                verified?: boolean;
-                active?: boolean;
-                /** @description True: the deleted accounts that can still be restored, by default the last deleted first. */
-                deleted?: boolean;
-                /** @description A day: from its begin. */
-                createdAfter?: string;
-                /** @description A day: to its end. */
-                createdBefore?: string;
-                sortBy?: "createdAt" | "lastLoginAt" | "name" | "email";
-                sortOrder?: "asc" | "desc";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "users": [
-                     *         {
-                     *           "id": "01a2069a-217b-7f05-8c60-39c54c0dfca5",
-                     *           "email": "admin-01a2069a-217b-7f05-8c60-39c54c0dfca5@test.example",
-                     *           "name": "admin-01a2069a-217b-7f05-8c60-39c54c0dfca5",
-                     *           "firstName": null,
-                     *           "lastName": null,
-                     *           "avatar": null,
-                     *           "visibility": "members",
-                     *           "role": "admin",
-                     *           "isVerified": false,
-                     *           "isActive": true,
-                     *           "emailVerified": true,
-                     *           "bio": null,
-                     *           "location": null,
-                     *           "company": null,
-                     *           "position": null,
-                     *           "phone": null,
-                     *           "phoneVerified": false,
-                     *           "website": null,
-                     *           "walletAddress": null,
-                     *           "authProviders": [
-                     *             "email"
-                     *           ],
-                     *           "statistics": {
-                     *             "entitiesCreated": 0,
-                     *             "opportunitiesCreated": 0,
-                     *             "notificationsSent": 0,
-                     *             "lastActivity": "2026-11-23T04:11:34.141Z"
-                     *           },
-                     *           "preferences": {
-                     *             "language": "en",
-                     *             "theme": "system",
-                     *             "notifications": {
-                     *               "email": true,
-                     *               "push": false,
-                     *               "sms": false
-                     *             }
-                     *           },
-                     *           "verificationType": null,
-                     *           "verifiedAt": null,
-                     *           "createdAt": "2026-11-23T04:11:34.141Z",
-                     *           "updatedAt": "2026-11-23T04:11:34.141Z",
-                     *           "lastLoginAt": "2026-11-23T04:11:34.141Z",
-                     *           "verifiedBy": null,
-                     *           "verificationNotes": null,
-                     *           "suspension": null
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "page": 1,
-                     *         "limit": 1,
-                     *         "total": 8,
-                     *         "totalPages": 8,
-                     *         "hasNext": true,
-                     *         "hasPrev": false
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserList"];
-                };
-            };
-        };
-    };
-    getUser: {
-        parameters: {
-            query?: never;
             header?: never;
             path: {
                 id: string;
@@ -16257,806 +14799,69 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The picture. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "01a2069a-224e-7f55-8067-e5dba666d255",
-                     *       "email": "admin-01a2069a-224e-7f55-8067-e5dba666d255@test.example",
-                     *       "name": "admin-01a2069a-224e-7f55-8067-e5dba666d255",
-                     *       "firstName": null,
-                     *       "lastName": null,
-                     *       "avatar": null,
-                     *       "visibility": "members",
-                     *       "role": "admin",
-                     *       "isVerified": false,
-                     *       "isActive": true,
-                     *       "emailVerified": true,
-                     *       "bio": null,
-                     *       "location": null,
-                     *       "company": null,
-                     *       "position": null,
-                     *       "phone": null,
-                     *       "phoneVerified": false,
-                     *       "website": null,
-                     *       "walletAddress": null,
-                     *       "authProviders": [
-                     *         "email"
-                     *       ],
-                     *       "statistics": {
-                     *         "entitiesCreated": 0,
-                     *         "opportunitiesCreated": 0,
-                     *         "notificationsSent": 0,
-                     *         "lastActivity": "2026-11-23T04:11:34.352Z"
-                     *       },
-                     *       "preferences": {
-                     *         "language": "en",
-                     *         "theme": "system",
-                     *         "notifications": {
-                     *           "email": true,
-                     *           "push": false,
-                     *           "sms": false
-                     *         }
-                     *       },
-                     *       "verificationType": null,
-                     *       "verifiedAt": null,
-                     *       "createdAt": "2026-11-23T04:11:34.352Z",
-                     *       "updatedAt": "2026-11-23T04:11:34.352Z",
-                     *       "lastLoginAt": "2026-11-23T04:11:34.352Z",
-                     *       "verifiedBy": null,
-                     *       "verificationNotes": null,
-                     *       "suspension": null,
-                     *       "loginHistory": [
-                     *         {
-                     *           "timestamp": "2026-11-23T04:11:34.352Z",
-                     *           "ip": "127.0.0.1",
-                     *           "userAgent": "node",
-                     *           "provider": "email"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["User"];
+                    "image/webp": Blob;
                 };
             };
-        };
-    };
-    deleteUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Advertises",
-                 *       "notifyUser": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["Deletion"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
+            /** @description The part of it that `Range` asks for. */
+            206: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "userId": "01a2167a-f244-709a-b1dd-2ccf5c805e1a",
-                     *         "deletedBy": "01a2167a-f233-7d3e-a7c7-073460c8319e",
-                     *         "deletedAt": "2026-11-26T06:11:25.904Z",
-                     *         "reason": "Advertises",
-                     *         "dataDeleted": false
-                     *       },
-                     *       "message": "User account deleted successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeleteUserAnswer"];
+                    "image/webp": Blob;
                 };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
-    listUserPublications: {
+    getOutsidePicture: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                signature: string;
+                url: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The picture. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "published": [
-                     *         {
-                     *           "kind": "news",
-                     *           "total": 0,
-                     *           "items": []
-                     *         },
-                     *         {
-                     *           "kind": "entities",
-                     *           "total": 0,
-                     *           "items": []
-                     *         },
-                     *         {
-                     *           "kind": "opportunities",
-                     *           "total": 0,
-                     *           "items": []
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PublishedByUser"];
+                    "image/webp": Blob;
                 };
             };
-        };
-    };
-    updateUserRole: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "role": "confidential"
-                 *     }
-                 */
-                "application/json": components["schemas"]["RoleChange"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
+            /** @description The part of it that `Range` asks for. */
+            206: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "userId": "01a20685-eae3-71a3-b4b5-befee3bdd85e",
-                     *         "previousRole": "member",
-                     *         "newRole": "confidential",
-                     *         "updatedBy": "01a20685-ead9-7c20-8c81-a3c6d88649de",
-                     *         "updatedAt": "2026-11-23T03:49:29.452Z",
-                     *         "reason": null
-                     *       },
-                     *       "message": "User role updated successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UpdateUserRoleAnswer"];
+                    "image/webp": Blob;
                 };
             };
-        };
-    };
-    updateUserRoles: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "userIds": [
-                 *         "01a20685-eba2-7288-9211-37ec54571f42"
-                 *       ],
-                 *       "role": "confidential"
-                 *     }
-                 */
-                "application/json": components["schemas"]["BulkRoleChange"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
+            /** @description Not modified. */
+            304: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Bulk role update completed",
-                     *       "data": {
-                     *         "updated": 0,
-                     *         "failed": 1,
-                     *         "results": [
-                     *           {
-                     *             "userId": "01a20685-eba2-7288-9211-37ec54571f42",
-                     *             "success": false,
-                     *             "error": "SELF_ASSIGNMENT_DENIED"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkSummary"];
-                };
-            };
-        };
-    };
-    setUserRole: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "userId": "01a20686-085d-7c79-9d74-a5638dba2b59",
-                 *       "role": "confidential"
-                 *     }
-                 */
-                "application/json": components["schemas"]["RoleAssignment"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "userId": "01a20686-085d-7c79-9d74-a5638dba2b59",
-                     *         "previousRole": "member",
-                     *         "newRole": "confidential",
-                     *         "updatedBy": "01a20686-085b-7fcc-b8dd-d5c95989e935",
-                     *         "updatedAt": "2026-11-23T03:49:36.997Z",
-                     *         "reason": null
-                     *       },
-                     *       "message": "User role updated successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SetUserRoleAnswer"];
-                };
-            };
-        };
-    };
-    restoreUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "Deleted by mistake"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Restoration"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "userId": "01a2167a-f321-70d7-82e6-5176322a3173",
-                     *         "restoredBy": "01a2167a-f30d-7990-9dd2-43f5addc139f",
-                     *         "restoredAt": "2026-11-26T06:11:26.129Z",
-                     *         "reason": "Deleted by mistake"
-                     *       },
-                     *       "message": "User account restored successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RestoreUserAnswer"];
-                };
-            };
-        };
-    };
-    deleteUsers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "userIds": [
-                 *         "01a20925-0824-783a-a3a8-83cb2081e613"
-                 *       ],
-                 *       "reason": "Advertises",
-                 *       "notifyUser": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["BulkDeletion"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Bulk deletion completed",
-                     *       "data": {
-                     *         "updated": 1,
-                     *         "failed": 0,
-                     *         "results": [
-                     *           {
-                     *             "userId": "01a20925-0824-783a-a3a8-83cb2081e613",
-                     *             "success": true
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkSummary"];
-                };
-            };
-        };
-    };
-    restoreUsers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "userIds": [
-                 *         "01a208f5-110c-7543-8c2b-c6069dde2764"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["BulkRestoration"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Bulk restoration completed",
-                     *       "data": {
-                     *         "updated": 0,
-                     *         "failed": 1,
-                     *         "results": [
-                     *           {
-                     *             "userId": "01a208f5-110c-7543-8c2b-c6069dde2764",
-                     *             "success": false,
-                     *             "error": "USER_NOT_DELETED"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkSummary"];
-                };
-            };
-        };
-    };
-    updateUserStatus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "isActive": false
-                 *     }
-                 */
-                "application/json": components["schemas"]["StatusChange"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "userId": "01a20685-eb53-79cf-8b34-4a68227769ee",
-                     *         "wasActive": true,
-                     *         "isActive": false,
-                     *         "until": null,
-                     *         "contentHidden": false,
-                     *         "updatedBy": "01a20685-eb25-7321-a383-e35bd7cba9a7",
-                     *         "updatedAt": "2026-11-23T03:49:29.578Z",
-                     *         "reason": null
-                     *       },
-                     *       "message": "User status updated successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UpdateUserStatusAnswer"];
-                };
-            };
-        };
-    };
-    updateUserStatuses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "userIds": [
-                 *         "01a20685-ebb1-71d6-9b55-ce7766a0a091"
-                 *       ],
-                 *       "isActive": false
-                 *     }
-                 */
-                "application/json": components["schemas"]["BulkStatusChange"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Bulk status update completed",
-                     *       "data": {
-                     *         "updated": 0,
-                     *         "failed": 1,
-                     *         "results": [
-                     *           {
-                     *             "userId": "01a20685-ebb1-71d6-9b55-ce7766a0a091",
-                     *             "success": false,
-                     *             "error": "SELF_ASSIGNMENT_DENIED"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkSummary"];
-                };
-            };
-        };
-    };
-    listUserSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "sessions": [
-                     *         {
-                     *           "id": "01a208f5-0d3e-776d-b12d-c03f65b7573b",
-                     *           "createdAt": "2026-11-23T15:10:07.168Z",
-                     *           "expiresAt": "2026-12-23T15:10:07.166Z",
-                     *           "ipAddress": "127.0.0.1",
-                     *           "userAgent": "node",
-                     *           "provider": "email",
-                     *           "isCurrent": true
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListUserSessionsAnswer"];
-                };
-            };
-        };
-    };
-    endUserSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "The telephone was stolen"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Revocation"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "ended": 1
-                     *       },
-                     *       "message": "Sessions ended successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["EndUserSessionsAnswer"];
-                };
-            };
-        };
-    };
-    endUserSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                sessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "The telephone was stolen"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Revocation"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Session ended successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
-    listUserApiKeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "api_keys": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListUserApiKeysAnswer"];
-                };
-            };
-        };
-    };
-    revokeUserApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "The key was published"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Revocation"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "API key revoked successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
-    updateUserVerification: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "isVerified": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["VerificationChange"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "userId": "01a20685-eb82-70da-b48d-d61179b23164",
-                     *         "isVerified": true,
-                     *         "verificationType": "manual",
-                     *         "verifiedBy": "01a20685-eb82-70da-b48d-d61179b23164",
-                     *         "verifiedAt": "2026-11-23T03:49:29.617Z",
-                     *         "notes": null
-                     *       },
-                     *       "message": "User verification status updated successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UpdateUserVerificationAnswer"];
-                };
-            };
-        };
-    };
-    updateUserVerifications: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "userIds": [
-                 *         "01a20685-ebbd-72d2-b920-71bf12956c2f"
-                 *       ],
-                 *       "isVerified": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["BulkVerificationChange"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Bulk verification update completed",
-                     *       "data": {
-                     *         "updated": 1,
-                     *         "failed": 0,
-                     *         "results": [
-                     *           {
-                     *             "userId": "01a20685-ebbd-72d2-b920-71bf12956c2f",
-                     *             "success": true
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BulkSummary"];
-                };
+                content?: never;
             };
         };
     };
@@ -17215,6 +15020,43 @@ export interface operations {
             };
         };
     };
+    uploadAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "avatar": "http://127.0.0.1:44171/api/avatars/0b3e7da2-2e8b-4dce-8d22-ad1a37afcb06.webp",
+                     *         "updatedAt": "2026-11-23T03:49:36.830Z"
+                     *       },
+                     *       "message": "Avatar updated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadAvatarAnswer"];
+                };
+            };
+        };
+    };
     exportPersonalData: {
         parameters: {
             query?: never;
@@ -17364,98 +15206,6 @@ export interface operations {
             };
         };
     };
-    listSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "sessions": [
-                     *         {
-                     *           "id": "01a20686-0848-7f71-b057-a166abf46159",
-                     *           "createdAt": "2026-11-23T03:49:36.969Z",
-                     *           "expiresAt": "2026-12-23T03:49:36.968Z",
-                     *           "ipAddress": "127.0.0.1",
-                     *           "userAgent": "node",
-                     *           "provider": "email",
-                     *           "isCurrent": true
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ListSessionsAnswer"];
-                };
-            };
-        };
-    };
-    deleteOtherSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "ended": 0
-                     *       },
-                     *       "message": "Other sessions ended successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeleteOtherSessionsAnswer"];
-                };
-            };
-        };
-    };
-    deleteSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Session ended successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-        };
-    };
     listSignIns: {
         parameters: {
             query?: never;
@@ -17561,322 +15311,10 @@ export interface operations {
             };
         };
     };
-    showDisownPage: {
-        parameters: {
-            query: {
-                /** @description From the link in the mail. */
-                token: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    disownAccount: {
-        parameters: {
-            query: {
-                /** @description From the link in the mail. */
-                token: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description An HTML page. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-        };
-    };
-    uploadAvatar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: Blob;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "avatar": "http://127.0.0.1:44171/api/avatars/0b3e7da2-2e8b-4dce-8d22-ad1a37afcb06.webp",
-                     *         "updatedAt": "2026-11-23T03:49:36.830Z"
-                     *       },
-                     *       "message": "Avatar updated successfully"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UploadAvatarAnswer"];
-                };
-            };
-        };
-    };
-    getAvatar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                file: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The picture. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/webp": Blob;
-                };
-            };
-            /** @description The part of it that `Range` asks for. */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/webp": Blob;
-                };
-            };
-            /** @description Not modified. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    listMembers: {
+    listOwnSecurityEvents: {
         parameters: {
             query?: {
-                page?: number;
-                limit?: number;
-                /** @description Parts of the name, in any order; one or two characters match the beginning of a word. */
-                search?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "members": [
-                     *         {
-                     *           "id": "01a2069a-1ff7-700d-b59d-1eea59e99803",
-                     *           "name": "admin-01a2069a-1ff7-700d-b59d-1eea59e99803",
-                     *           "avatar": null,
-                     *           "bio": null,
-                     *           "company": null,
-                     *           "position": null,
-                     *           "location": null,
-                     *           "website": null,
-                     *           "isVerified": false,
-                     *           "role": "admin",
-                     *           "joinedAt": "2026-11-23T04:11:33.753Z"
-                     *         }
-                     *       ],
-                     *       "pagination": {
-                     *         "page": 1,
-                     *         "limit": 1,
-                     *         "total": 63,
-                     *         "totalPages": 63,
-                     *         "hasNext": true,
-                     *         "hasPrev": false
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MemberList"];
-                };
-            };
-        };
-    };
-    getMember: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "01a2167b-0806-7184-9b3e-8cc23518199e",
-                     *       "name": "member-01a2167b-0806-7184-9b3e-8cc23518199e",
-                     *       "avatar": null,
-                     *       "bio": null,
-                     *       "company": null,
-                     *       "position": null,
-                     *       "location": null,
-                     *       "website": null,
-                     *       "isVerified": false,
-                     *       "role": "member",
-                     *       "joinedAt": "2026-11-26T06:11:31.463Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Member"];
-                };
-            };
-        };
-    };
-    getInfo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "Hromada",
-                     *       "description": null,
-                     *       "logo": null,
-                     *       "color": "#0b5f63",
-                     *       "contact": null,
-                     *       "publicUrl": "http://127.0.0.1:45079",
-                     *       "siteUrl": "http://127.0.0.1:45079",
-                     *       "languages": [
-                     *         "en",
-                     *         "uk"
-                     *       ],
-                     *       "timeZone": "UTC",
-                     *       "chainId": 1,
-                     *       "version": "0.1.0",
-                     *       "uptime": 10,
-                     *       "counts": {
-                     *         "users": 63,
-                     *         "news": 0,
-                     *         "opportunities": 1
-                     *       },
-                     *       "features": {
-                     *         "languages": [
-                     *           "en",
-                     *           "uk"
-                     *         ],
-                     *         "signIn": [
-                     *           "email"
-                     *         ],
-                     *         "signUp": "open",
-                     *         "mail": false,
-                     *         "sms": false,
-                     *         "push": true,
-                     *         "wallets": false,
-                     *         "moderation": "open",
-                     *         "magicLink": false,
-                     *         "passkeys": true,
-                     *         "requiredSecondFactor": null,
-                     *         "providers": []
-                     *       },
-                     *       "limits": {
-                     *         "bodyBytes": 1048576,
-                     *         "avatarBytes": 5242880,
-                     *         "bulkUsers": 1000,
-                     *         "restorableDays": 30
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Info"];
-                };
-            };
-        };
-    };
-    getLogo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The picture. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/*": string;
-                };
-            };
-            /** @description Not modified. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    listAuditEntries: {
-        parameters: {
-            query?: {
-                adminId?: string;
-                targetUserId?: string;
-                /** @description Of whatever was acted on: an account, an article, … */
-                targetId?: string;
-                /** @description Of entries that one change of many made. */
-                batchId?: string;
-                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_RESTORE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_PASSWORD_RESET" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "USER_SESSIONS_END" | "USER_API_KEY_REVOKE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "FILE_DELETE" | "USER_WEBHOOK_DELETE" | "NOTIFICATION_CREATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_VIEW" | "BACKUP_CREATE" | "DATA_IMPORT" | "DATA_EXPORT" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
+                kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED" | "REAUTHENTICATED" | "ACCESS_DISAVOWED";
                 /** @description Earliest time, inclusive. */
                 from?: string;
                 /** @description Latest time, inclusive. */
@@ -17899,16 +15337,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "entries": [],
+                     *       "events": [],
                      *       "nextCursor": null
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditEntries"];
+                    "application/json": components["schemas"]["SecurityEvents"];
                 };
             };
         };
     };
-    getAuditVerification: {
+    listSessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -17925,29 +15363,90 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "verification": null
+                     *       "sessions": [
+                     *         {
+                     *           "id": "01a20686-0848-7f71-b057-a166abf46159",
+                     *           "createdAt": "2026-11-23T03:49:36.969Z",
+                     *           "expiresAt": "2026-12-23T03:49:36.968Z",
+                     *           "ipAddress": "127.0.0.1",
+                     *           "userAgent": "node",
+                     *           "provider": "email",
+                     *           "isCurrent": true
+                     *         }
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditVerification"];
+                    "application/json": components["schemas"]["ListSessionsAnswer"];
                 };
             };
         };
     };
-    exportAuditEntries: {
+    deleteOtherSessions: {
         parameters: {
-            query?: {
-                adminId?: string;
-                targetUserId?: string;
-                /** @description Of whatever was acted on: an account, an article, … */
-                targetId?: string;
-                /** @description Of entries that one change of many made. */
-                batchId?: string;
-                action?: "NEWS_CREATE" | "NEWS_UPDATE" | "NEWS_RESTORE" | "NEWS_DELETE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "USER_CREATE" | "USER_ADDRESS_UPDATE" | "USER_PASSWORD_RESET" | "USER_SECOND_FACTOR_RESET" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "INVITATION_ACCEPT" | "API_KEY_CREATE" | "API_KEY_ROTATE" | "API_KEY_REVOKE" | "USER_VIEW" | "USER_ROLE_UPDATE" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_DELETE" | "USER_RESTORE" | "USER_ERASE" | "USER_SESSIONS_END" | "USER_API_KEY_REVOKE" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "OPPORTUNITY_DELETE" | "FILE_DELETE" | "USER_WEBHOOK_DELETE" | "NOTIFICATION_CREATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_VIEW" | "BACKUP_CREATE" | "DATA_IMPORT" | "DATA_EXPORT" | "AUDIT_LOG_EXPORT" | "SECRET_ROTATE" | "user_verification_updated";
-                /** @description Earliest time, inclusive. */
-                from?: string;
-                /** @description Latest time, inclusive. */
-                to?: string;
-                format?: "jsonl" | "csv";
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ended": 0
+                     *       },
+                     *       "message": "Other sessions ended successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteOtherSessionsAnswer"];
+                };
+            };
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Session ended successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    searchCommunity: {
+        parameters: {
+            query: {
+                /** @description Words in any form; the last may be unfinished. */
+                q: string;
+                /** @description Comma-separated, of news, opportunities, entities, members; all by default. */
+                kinds?: string;
+                /** @description Of each kind. */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -17955,15 +15454,1242 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All matching entries. */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": string;
-                    "text/csv; charset=utf-8": string;
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "query": "anything",
+                     *         "news": {
+                     *           "total": 0,
+                     *           "items": []
+                     *         },
+                     *         "opportunities": {
+                     *           "total": 0,
+                     *           "items": []
+                     *         },
+                     *         "entities": {
+                     *           "total": 0,
+                     *           "items": []
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SearchCommunityAnswer"];
                 };
+            };
+        };
+    };
+    setUserRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "01a20686-085d-7c79-9d74-a5638dba2b59",
+                 *       "role": "confidential"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoleAssignment"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "01a20686-085d-7c79-9d74-a5638dba2b59",
+                     *         "previousRole": "member",
+                     *         "newRole": "confidential",
+                     *         "updatedBy": "01a20686-085b-7fcc-b8dd-d5c95989e935",
+                     *         "updatedAt": "2026-11-23T03:49:36.997Z",
+                     *         "reason": null
+                     *       },
+                     *       "message": "User role updated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SetUserRoleAnswer"];
+                };
+            };
+        };
+    };
+    unlinkWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Wallet unlinked successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getWalletBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "address": "0x841eFb5bF4E33d100d1269C31411835BA0c2b69a",
+                     *       "balance": "1.25"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WalletBalance"];
+                };
+            };
+        };
+    };
+    linkWallet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "127.0.0.1:44633 wants you to sign in with your Ethereum account:\n0xaa801d9C84440Fa6aCBB87ebb394Dc9044C248d5\n\nLink this wallet to your account at Hromada\n\nURI: http://127.0.0.1:44633\nVersion: 1\nChain ID: 31337\nNonce: a665c5a35b0b393eb465af103401c52e\nIssued At: 2026-11-26T06:19:12.513Z\nExpiration Time: 2026-11-26T06:24:12.508Z",
+                 *       "signature": "0x6687e3b0f1f2303ba3664e99cd661bf0f070dba78b58d3e12250358893861b3d580937361a87773f9736c055c38035acda2f5590327a54bad357b7bc7c20934b1c"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WalletProof"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "address": "0xaa801d9C84440Fa6aCBB87ebb394Dc9044C248d5",
+                     *         "isPrimary": true
+                     *       },
+                     *       "message": "Wallet linked successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LinkWalletAnswer"];
+                };
+            };
+        };
+    };
+    listWallets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wallets": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListWalletsAnswer"];
+                };
+            };
+        };
+    };
+    createWalletNonce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "0xAc0Ae08C1487889d365A8Bbf9fa2D2541E1afa97"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of the wallet, for the message to sign. */
+                    address?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nonce": "74ce9949…",
+                     *       "expiresAt": "2026-11-26T06:20:16.421Z",
+                     *       "message": "127.0.0.1:38987 wants you to sign in with your Ethereum account:\n0xAc0Ae08C1487889d365A8Bbf9fa2D2541E1afa97\n\nLink this wallet to your account at Hromada\n\nURI: http://127.0.0.1:38987\nVersion: 1\nChain ID: 31337\nNonce: 74ce99492228674b25d84b815aed6c40\nIssued At: 2026-11-26T06:15:16.422Z\nExpiration Time: 2026-11-26T06:20:16.421Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Nonce"];
+                };
+            };
+        };
+    };
+    setPrimaryWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "0xAe6bF86f6bE57AA429E689520827Cf1196B4E9B9"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WalletAddress"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "address": "0xAe6bF86f6bE57AA429E689520827Cf1196B4E9B9",
+                     *         "isPrimary": true
+                     *       },
+                     *       "message": "Primary wallet set successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SetPrimaryWalletAnswer"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhooks": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListWebhooksAnswer"];
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://receiver.example/",
+                 *       "events": [
+                 *         "opportunity.expired"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "01a20686-08fd-7f43-8634-3c3a28bb4ef8",
+                     *           "url": "https://receiver.example/",
+                     *           "events": [
+                     *             "opportunity.expired"
+                     *           ],
+                     *           "is_enabled": true,
+                     *           "disabled_reason": null,
+                     *           "created_at": "2026-11-23T03:49:37.149Z",
+                     *           "updated_at": "2026-11-23T03:49:37.149Z"
+                     *         },
+                     *         "secret": "whsec_xt…"
+                     *       },
+                     *       "message": "Webhook created successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateWebhookAnswer"];
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "01a20686-0931-72d1-a4ca-bd2f70ee8e6b",
+                     *           "url": "https://localhost/",
+                     *           "events": [
+                     *             "opportunity.expired"
+                     *           ],
+                     *           "is_enabled": true,
+                     *           "disabled_reason": null,
+                     *           "created_at": "2026-11-23T03:49:37.197Z",
+                     *           "updated_at": "2026-11-23T03:49:37.197Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetWebhookAnswer"];
+                };
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "01a20686-0949-7b07-80b3-1b89b2c4a2da",
+                     *           "url": "https://localhost/",
+                     *           "events": [
+                     *             "opportunity.expired"
+                     *           ],
+                     *           "is_enabled": true,
+                     *           "disabled_reason": null,
+                     *           "created_at": "2026-11-23T03:49:37.222Z",
+                     *           "updated_at": "2026-11-23T03:49:37.235Z"
+                     *         }
+                     *       },
+                     *       "message": "Webhook updated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpdateWebhookAnswer"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Webhook deleted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                status?: "pending" | "delivered" | "failed" | "skipped";
+                event_type?: "opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted" | "webhook.test";
+                /** @description Created then or later. */
+                from?: string;
+                /** @description Created then or earlier. */
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "deliveries": [],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListWebhookDeliveriesAnswer"];
+                };
+            };
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivery": {
+                     *           "id": "01a209b8-f3c8-78fc-bdb5-0e1013e08272",
+                     *           "event_id": "01a209b8-f3c8-744e-8895-a5f8e26ffa59",
+                     *           "event_type": "webhook.test",
+                     *           "status": "delivered",
+                     *           "attempts": 1,
+                     *           "response_status": 204,
+                     *           "failure": null,
+                     *           "next_attempt_at": null,
+                     *           "created_at": "2026-11-23T18:44:05.706Z",
+                     *           "attempt_log": [
+                     *             {
+                     *               "number": 1,
+                     *               "at": "2026-11-23T10:00:00.000Z",
+                     *               "duration_ms": 84,
+                     *               "response_status": 204,
+                     *               "failure": null
+                     *             }
+                     *           ],
+                     *           "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-23T18:44:05.704Z\",\"data\":{\"webhook_id\":\"01a209b8-f3c7-7ada-a525-ecaa3b750654\"}}"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetWebhookDeliveryAnswer"];
+                };
+            };
+        };
+    };
+    redeliverWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivery": {
+                     *           "id": "01a20686-0983-776a-95ee-a62cac1e157e",
+                     *           "event_id": "01a20686-0983-742c-9bc4-2eaa0f4c32bc",
+                     *           "event_type": "opportunity.expired",
+                     *           "status": "pending",
+                     *           "attempts": 0,
+                     *           "response_status": null,
+                     *           "failure": null,
+                     *           "next_attempt_at": "2026-11-23T03:49:37.293Z",
+                     *           "created_at": "2026-11-23T03:49:37.283Z"
+                     *         }
+                     *       },
+                     *       "message": "Delivery is being sent again"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RedeliverWebhookDeliveryAnswer"];
+                };
+            };
+        };
+    };
+    recoverWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-01-01T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookRecovery"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "recovered": 0,
+                     *         "has_more": false
+                     *       },
+                     *       "message": "Deliveries are being sent again"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoverWebhookAnswer"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "01a20686-09aa-70bb-bf42-117581d6d4d6",
+                     *           "url": "https://localhost/",
+                     *           "events": [
+                     *             "opportunity.expired"
+                     *           ],
+                     *           "is_enabled": true,
+                     *           "disabled_reason": null,
+                     *           "created_at": "2026-11-23T03:49:37.311Z",
+                     *           "updated_at": "2026-11-23T03:49:37.336Z"
+                     *         },
+                     *         "secret": "whsec_2p…"
+                     *       },
+                     *       "message": "Webhook secret rotated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotateWebhookSecretAnswer"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client. For 24 hours, the same request with the same key returns the first answer. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivery": {
+                     *           "id": "01a20686-09e9-74cc-bcd7-a0cbafbb9317",
+                     *           "event_id": "01a20686-09e9-724a-9a8a-83193f71cb2e",
+                     *           "event_type": "webhook.test",
+                     *           "status": "pending",
+                     *           "attempts": 0,
+                     *           "response_status": null,
+                     *           "failure": null,
+                     *           "next_attempt_at": "2026-11-23T03:49:37.379Z",
+                     *           "created_at": "2026-11-23T03:49:37.379Z"
+                     *         }
+                     *       },
+                     *       "message": "Test event is being sent"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestWebhookAnswer"];
+                };
+            };
+        };
+    };
+    getAppAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+        };
+    };
+    getAppManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manifest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/manifest+json": string;
+                };
+            };
+        };
+    };
+    getPushWorker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+        };
+    };
+    getTouchIcon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getPageAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stylesheet. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/css": string;
+                };
+            };
+        };
+    };
+    getApiReferenceScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of the reference. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+        };
+    };
+    getIcon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getNewsFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getOpportunityFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    checkLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckLivenessAnswer"];
+                };
+            };
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Metrics. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    getOpenApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetOpenApiAnswer"];
+                };
+            };
+        };
+    };
+    getPreviewPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": Blob;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    checkReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ready"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckReadinessAnswer"];
+                };
+            };
+        };
+    };
+    getRobotsRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getEntitySitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getNewsSitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getOpportunitySitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getSectionSitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getSitemapIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Not modified. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -6,6 +6,7 @@ import type { ApiKeyScope } from '../../src/platform/database/tables/api-keys.ts
 import { type Dialect, renderError } from '../../src/platform/http/dialects/dialect.ts'
 import { forbidden, unauthenticated } from '../../src/platform/http/errors/errors.ts'
 import type { Limit } from '../../src/platform/limits/rate-limits.ts'
+import { startTestApp } from '../harness/test-app.ts'
 
 /** What stands for a session, and is taken wherever credentials are looked at. */
 export const sessionKinds = ['session cookie', 'session token', 'JWT'] as const
@@ -30,6 +31,8 @@ export interface DeclaredRoute {
   readonly credentials: readonly CredentialKind[]
   readonly dialect: Dialect
   readonly limits: readonly Limit[]
+  /** Whether it answers people in HTML, whatever it answers programs. */
+  readonly isPage: boolean
 }
 
 /** Gives the method and path of a route as the tables name it. */
@@ -51,6 +54,13 @@ export async function reviewing<Started>(start: () => Promise<Started>) {
   }
 }
 
+/** Every route of the service, started for this alone. */
+export async function declaredRoutes(): Promise<readonly DeclaredRoute[]> {
+  const { started, routes } = await reviewing(() => startTestApp())
+  await started[Symbol.asyncDispose]()
+  return routes
+}
+
 function routesOf(declared: readonly RouteOptions[]): DeclaredRoute[] {
   const all = declared.flatMap((route) => [route.method].flat().map((method) => ({ ...route, method })))
   const withHead = new Set(all.filter(({ method }) => method === 'HEAD').map(({ url }) => url))
@@ -59,14 +69,14 @@ function routesOf(declared: readonly RouteOptions[]): DeclaredRoute[] {
   return [...once.values()]
     .filter(({ method }) => method !== 'HEAD')
     .map(({ method, url, config, schema }) => {
-      const { access, scope, dialect, limits } = config ?? {}
+      const { access, scope, dialect, limits, isPage = false } = config ?? {}
       if (!access || !dialect || !limits) throw new Error(`${method} ${url} is not declared whole`)
       const hasHead = method === 'GET' && withHead.has(url)
       const { operationId = '', querystring } = schema ?? {}
       const { properties = {} } = (querystring ?? {}) as { properties?: object }
       const hasLimit = 'limit' in properties
-      const credentials = credentialsFor(access, scope)
-      return { operationId, method, path: url, hasHead, hasLimit, access, scope, credentials, dialect, limits }
+      const declared = { operationId, method, path: url, hasHead, hasLimit, access, scope, dialect, limits, isPage }
+      return { ...declared, credentials: credentialsFor(access, scope) }
     })
     .sort((one, other) => compare(one.path, other.path) || compare(one.method, other.method))
 }

@@ -7,18 +7,14 @@ export interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: object }>>
 }
 
-/** Of the OpenAPI document, but for pages: they say beside the field what is wrong with it, and their own tests look. */
+/** Of the OpenAPI document. Pages say beside the field what is wrong with it, and their own tests look. */
 export async function declaredOperations(app: TestApp) {
   const { body } = await app.request('GET', '/openapi.json')
   const paths = resolved(body.paths, body) as Record<string, Record<string, Operation>>
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([, { responses }]) => !isPage(responses['200']?.content ?? {}))
-      .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
 }
-
-const isPage = (content: object) => 'text/html' in content && !('application/json' in content)
 
 /** With what `$ref` points to in its place. */
 function resolved(value: unknown, document: object): unknown {

@@ -1,6 +1,7 @@
 import type { Role } from '../../src/platform/database/tables/accounts.ts'
 import type { Example, Examples } from '../../src/platform/http/openapi/operation.ts'
 import { openPeople, type People } from '../harness/people.ts'
+import type { TestApp } from '../harness/test-app.ts'
 import { caseOf } from './access-attempts.ts'
 import type { AccessCase, Expected, Make, ObjectKind, Scene } from './access-cases/access-case.ts'
 import { type DeclaredRoute, endpointOf } from './access-review.ts'
@@ -28,6 +29,14 @@ export async function currentExamples(
     examples.push([route.operationId, former !== undefined && isAlike(former, current) ? former : current])
   }
   return Object.fromEntries(examples.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** Those of the OpenAPI document. */
+export async function describedRoutes(app: TestApp, routes: readonly DeclaredRoute[]): Promise<DeclaredRoute[]> {
+  const { body } = await app.request('GET', '/openapi.json')
+  const operations = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap(Object.values)
+  const ids = new Set(operations.map(({ operationId }) => operationId))
+  return routes.filter(({ operationId }) => ids.has(operationId))
 }
 
 async function exampleOf({ app, sms, chain }: Surrounded, people: People, route: DeclaredRoute): Promise<Example> {

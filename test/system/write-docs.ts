@@ -7,7 +7,7 @@ import { startTestApp } from '../harness/test-app.ts'
 import { accessPage, reviewing } from './access-review.ts'
 import { eventsPage } from './events-page.ts'
 import { startSurrounded } from './example-surroundings.ts'
-import { currentExamples } from './examples.ts'
+import { currentExamples, describedRoutes } from './examples.ts'
 import { withRefusalCodes } from './refusal-codes-table.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
 // The pages are made from the routes of the running service.
 await globalSetup()
 const { started: surrounded, routes } = await reviewing(startSurrounded)
-const examples = await currentExamples(surrounded, routes, await readExamples())
+const examples = await currentExamples(surrounded, await describedRoutes(surrounded.app, routes), await readExamples())
 await writeFile(join(root, 'src/features/operation/examples.json'), `${JSON.stringify(examples, null, 2)}\n`)
 await surrounded[Symbol.asyncDispose]()
 

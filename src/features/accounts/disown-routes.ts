@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { perAddress } from '../../platform/limits/rate-limits.ts'
-import { sendPage } from '../../platform/page/page.ts'
+import { pageResponse, sendPage } from '../../platform/page/page.ts'
 import { disown, readDisowned } from './disown.ts'
 import { disownedPage, disownPage } from './disown-page.ts'
 import type { ErasureParts } from './erase-accounts.ts'
@@ -12,7 +12,7 @@ import type { ErasureParts } from './erase-accounts.ts'
 const MAX_FORM_BYTES = 1024
 
 const Token = Type.Object({ token: Type.String({ maxLength: 100, description: 'From the link in the mail.' }) })
-const response = { 200: { description: 'An HTML page.', content: { 'text/html': { schema: Type.String() } } } }
+const response = { 200: pageResponse }
 const config = { access: anyoneUnidentified, limits: [perAddress(60, 'disown')], isPage: true } as const
 
 /** The link "this was not me" of the mail that asks to confirm an address; it is the only credential. */

@@ -84,7 +84,7 @@ export function operationRoutes(
       schema: {
         operationId: 'getMetrics',
         summary: 'Get metrics for Prometheus; from loopback, or with the metrics token',
-        response: { 200: Type.String() },
+        response: { 200: { description: 'Metrics.', content: { 'text/plain': { schema: Type.String() } } } },
       },
     },
     async (request, reply) => {
@@ -107,15 +107,23 @@ export function operationRoutes(
     async (_request, reply) => sendJson(reply, await describe()),
   )
 
-  for (const [url, operationId, summary] of [
-    ['/docs', 'showApiReference', 'Show the API reference'],
-    ['/docs/js/scalar.js', 'getApiReferenceScript', 'Get the script of the API reference'],
+  for (const [url, type, operationId, summary] of [
+    ['/docs', 'text/html', 'showApiReference', 'Show the API reference'],
+    ['/docs/js/scalar.js', 'text/javascript', 'getApiReferenceScript', 'Get the script of the API reference'],
   ] as const) {
     app.get(
       url,
       {
-        config: { access: anyoneUnidentified, limits: standardLimit('docs') },
-        schema: { operationId, summary, response: { 200: Type.String() } },
+        config: {
+          access: anyoneUnidentified,
+          limits: standardLimit('docs'),
+          ...(type === 'text/html' && { isPage: true }),
+        },
+        schema: {
+          operationId,
+          summary,
+          response: { 200: { description: 'Of the reference.', content: { [type]: { schema: Type.String() } } } },
+        },
       },
       async (_request, reply) => {
         const { contentType, body, policy } = await reference(url)

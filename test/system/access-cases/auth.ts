@@ -19,7 +19,7 @@ const apiKey =
     const actor = actorFor(await owner(scene))
     const { platform, features } = scene.app
     const newKey = { name: 'Key', scopes: ['webhooks:write' as const] }
-    const made = await transaction(platform.db, (trx) => createApiKey(trx, features.audit.audit, actor, newKey))
+    const made = await transaction(platform.db, (trx) => createApiKey(trx, features.audit, actor, newKey))
     return made.apiKey.id
   }
 

@@ -3,7 +3,7 @@ import { anyoneUnidentified } from '../../../platform/access/access.ts'
 import { invalidField } from '../../../platform/http/errors/errors.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { perAddress } from '../../../platform/limits/rate-limits.ts'
-import { sendPage } from '../../../platform/page/page.ts'
+import { pageResponse, sendPage } from '../../../platform/page/page.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readUnsubscription, unsubscribe } from './unsubscribe.ts'
 import { ONE_CLICK, unsubscribedPage, unsubscribePage } from './unsubscribe-page.ts'
@@ -13,7 +13,7 @@ const limits = [perAddress(600, 'unsubscribe')]
 const MAX_FORM_BYTES = 4 * 1024
 
 const Token = Type.Object({ token: Type.String({ maxLength: 100, description: 'From the link in the mail.' }) })
-const response = { 200: { description: 'An HTML page.', content: { 'text/html': { schema: Type.String() } } } }
+const response = { 200: pageResponse }
 const config = { access: anyoneUnidentified, limits, isPage: true, refuses: ['NOT_FOUND'] } as const
 
 /** One-click unsubscribing (RFC 8058): the link is the only credential. */

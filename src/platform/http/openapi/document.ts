@@ -20,7 +20,7 @@ interface DocumentParts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The OpenAPI 3.1 document of every declared route. */
+    /** The OpenAPI 3.1 document of every declared route but pages, in which programs find nothing. */
     describeApi(parts: DocumentParts): object
   }
 }
@@ -39,7 +39,10 @@ export function describeRoutes(
   app.decorate('describeApi', ({ title, publicUrl, cookieName, examples }) => {
     const components = openComponents()
     const paths: Record<string, Record<string, DescribedOperation>> = {}
-    for (const { route, scope } of declared) {
+    const forPrograms = declared
+      .filter(({ route }) => !isOnlyPage(route))
+      .toSorted(({ route: one }, { route: other }) => one.url.localeCompare(other.url))
+    for (const { route, scope } of forPrograms) {
       const path = route.url.replace(/:(\w+)/g, '{$1}')
       const operation = operationOf(route, { components, examples, compile: scope.validatorCompiler })
       paths[path] = { ...paths[path], [String(route.method).toLowerCase()]: operation }
@@ -55,12 +58,17 @@ export function describeRoutes(
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: publicUrl }],
-      tags: tagsOf(declared.map(({ route }) => route)),
+      tags: tagsOf(forPrograms.map(({ route }) => route)),
       paths,
       webhooks: Object.fromEntries(webhooks),
       components: { schemas: components.schemas, responses, securitySchemes: securitySchemes(cookieName) },
     }
   })
+}
+
+function isOnlyPage({ config, schema }: RouteOptions): boolean {
+  const answers = Object.values((schema?.response ?? {}) as Record<string, { readonly content?: object }>)
+  return config?.isPage === true && !answers.some(({ content = {} }) => 'application/json' in content)
 }
 
 /** Groups the routes of the scope. */

@@ -190,13 +190,11 @@ function refusedAnswersOf(
   }
 
   function bodyOf(refusal: ApiError): object {
-    return JSON.parse(JSON.stringify(renderError(dialect, refusal).body), (name, value) =>
-      name === 'timestamp' ? EXAMPLE_TIME : value,
-    )
+    return renderError(dialect, refusal, EXAMPLE_TIME).body
   }
 }
 
-const EXAMPLE_TIME = '2026-01-01T12:00:00.000Z'
+const EXAMPLE_TIME = new Date('2026-01-01T12:00:00.000Z')
 
 function numbered(bodies: readonly unknown[]): object {
   const different = new Map(bodies.map((body) => [JSON.stringify(body), body]))

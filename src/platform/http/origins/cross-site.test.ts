@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { testApp, testMember } from '../../../../test/harness/suite.ts'
+import { before, testApp, testMember } from '../../../../test/harness/suite.ts'
+import { type DeclaredRoute, declaredRoutes, endpointOf } from '../../../../test/system/access-review.ts'
 import { FORM_TYPE } from '../bodies/forms.ts'
 
 const app = testApp({ HROMADA_TRUSTED_ORIGINS: 'https://web.example, http://localhost:5173' })
 const member = testMember(app, 'admin')
+let declared: readonly DeclaredRoute[]
+
+before(async () => {
+  declared = await declaredRoutes()
+})
 
 const like = (headers: Record<string, string>) =>
   app.request('POST', `/api/news/${randomUUID()}/like`, { headers, body: { action: 'like' } })
@@ -93,7 +99,7 @@ const unsubscribing = 'POST /api/notifications/unsubscribe'
 async function submitForm(route: string, headers: Record<string, string>) {
   const [method = '', path = ''] = route.split(' ')
   const form = { token: 'invented', name: 'Olena', password: 'correct horse battery', action: 'like' }
-  const { status, body } = await app.request(method, `${path.replaceAll(/\{\w+\}/g, randomUUID())}?token=invented`, {
+  const { status, body } = await app.request(method, `${path.replaceAll(/:\w+/g, randomUUID())}?token=invented`, {
     headers: { accept: 'application/json', 'content-type': `${FORM_TYPE}; charset=utf-8`, ...headers },
     body: new URLSearchParams(form).toString(),
   })
@@ -102,12 +108,7 @@ async function submitForm(route: string, headers: Record<string, string>) {
 
 /** Every route of the service that reads a form. */
 async function routesForForms(): Promise<string[]> {
-  const { body: document } = await app.request('GET', '/openapi.json')
-  const routes = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
-    Object.keys(operations)
-      .filter((method) => method === 'post' || method === 'put')
-      .map((method) => `${method.toUpperCase()} ${path}`),
-  )
+  const routes = declared.filter(({ method }) => method === 'POST' || method === 'PUT').map(endpointOf)
   const answers = await Promise.all(routes.map((route) => submitForm(route, { cookie: member.cookie })))
   return routes.filter((_, index) => answers[index]?.status !== 415)
 }
