@@ -157,8 +157,8 @@ export const limitFaults: readonly Fault[] = [
   },
   {
     file: 'src/platform/http/answers/idempotency.ts',
-    find: "    .where('caller', '=', caller)\n",
-    replace: '',
+    find: 'where caller = ${caller} and key',
+    replace: 'where key',
     tests: ['src/platform/http/answers/idempotency.test.ts'],
   },
   {

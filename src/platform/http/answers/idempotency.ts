@@ -32,7 +32,7 @@ export async function answerOnce<Body>(
   const caller = request.caller.user?.id ?? request.caller.ipAddress
   return transaction(db, async (trx) => {
     await lockKey(trx, caller, key)
-    const stored = await findAnswer(trx, caller, key)
+    const stored = await findAnswer<Body>(trx, caller, key)
     const fingerprint = fingerprintOf(request)
     if (stored === undefined) {
       const body = await work(trx)
@@ -43,7 +43,7 @@ export async function answerOnce<Body>(
       throw new ApiError('KEY_REUSED')
     }
     reply.code(stored.status).header('idempotent-replayed', 'true')
-    return JSON.parse(stored.body) as Body
+    return stored.body
   })
 }
 
@@ -76,14 +76,13 @@ async function lockKey(trx: Transaction, caller: string, key: string): Promise<v
   }
 }
 
-function findAnswer(trx: Transaction, caller: string, key: string) {
-  return trx
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status', 'body'])
-    .where('caller', '=', caller)
-    .where('key', '=', key)
-    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${RETENTION_HOURS})`)
-    .executeTakeFirst()
+async function findAnswer<Body>(trx: Transaction, caller: string, key: string) {
+  const { rows } = await sql<{ fingerprint: Buffer; status: number; body: Body }>`
+    select fingerprint, status, body::json from idempotency_keys
+    where caller = ${caller} and key = ${key} and created_at > now() - make_interval(hours => ${RETENTION_HOURS})`.execute(
+    trx,
+  )
+  return rows[0]
 }
 
 async function storeAnswer(

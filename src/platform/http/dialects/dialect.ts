@@ -16,15 +16,20 @@ interface Problem {
   readonly status: number
   readonly code: string
   readonly message: string
+  readonly at: Date
   readonly details?: ErrorParts['details']
   readonly extra?: Readonly<Record<string, unknown>> | undefined
 }
 
-export function renderError(dialect: Dialect, { kind, parts }: ApiError): { status: number; body: object } {
+export function renderError(
+  dialect: Dialect,
+  { kind, parts }: ApiError,
+  at = new Date(),
+): { status: number; body: object } {
   const status = parts.status ?? dialect.statuses[kind]
   const message = parts.message ?? dialect.texts[kind]
   const code = parts.code ?? dialect.codes[kind]
-  return { status, body: dialect.render({ status, code, message, details: parts.details, extra: parts.extra }) }
+  return { status, body: dialect.render({ status, code, message, at, details: parts.details, extra: parts.extra }) }
 }
 
 export const defaultStatuses: Record<Kind, number> = {

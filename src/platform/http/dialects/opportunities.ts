@@ -13,8 +13,8 @@ export const opportunityErrors: Dialect = {
     BAD_REQUEST: 'INVALID_PARAMETERS',
   },
   schema: ApiErrorOpportunity,
-  render: ({ code, message, details }) => ({
+  render: ({ code, message, at, details }) => ({
     success: false,
-    error: { code, message, ...(details && { details }), timestamp: new Date().toISOString() },
+    error: { code, message, ...(details && { details }), timestamp: at.toISOString() },
   }),
 }
