@@ -1,33 +1,14 @@
+const { readdirSync, readFileSync } = require('node:fs')
+const { join } = require('node:path')
+
 const tests = '\\.test\\.js$'
 
-/** From what the others stand on to what stands on them. */
-const features = [
-  'audit',
-  'security-log',
-  'members',
-  'notifications',
-  'wallets',
-  'auth',
-  'accounts',
-  'operation',
-  'pictures',
-  'news',
-  'entities',
-  'opportunities',
-  'feeds',
-  'info',
-  'search',
-  'pages',
-  'app',
-  'applications',
-  'webhooks',
-  'backups',
-  'overview',
-]
+/** From what the others stand on to what stands on them, as the list opens them. */
+const features = listedFeatures(join(__dirname, 'src'))
 
 const featuresGoDown = features.map((feature, index) => ({
   name: `${feature}-looks-down`,
-  comment: 'A feature knows those before it in the list; what it needs of a later one it is given.',
+  comment: 'A feature knows those before it in src/features.ts; what it needs of a later one it is given there.',
   severity: 'error',
   from: { path: `^src/features/${feature}/`, pathNot: tests },
   to: { path: '^src/features/', pathNot: `^src/features/(${features.slice(0, index + 1).join('|')})/` },
@@ -127,4 +108,15 @@ module.exports = {
     preserveSymlinks: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
   },
+}
+
+/** Throws when a folder of a feature is not in the list. */
+function listedFeatures(source) {
+  const program = readFileSync(join(source, 'features.ts'), 'utf8')
+  const imports = program.matchAll(/^import \{ (\w+) \} from '\.\/features\/([a-z-]+)\/feature\.ts'$/gm)
+  const folderOf = new Map([...imports].map(([, name, folder]) => [name, folder]))
+  const listed = [...program.matchAll(/^ {2}\.with\((\w+)/gm)].map(([, name]) => folderOf.get(name))
+  const missing = readdirSync(join(source, 'features')).filter((folder) => !listed.includes(folder))
+  if (missing.length > 0) throw new Error(`not in the list of src/features.ts: ${missing.join(', ')}`)
+  return listed
 }

@@ -47,12 +47,17 @@ const exposedHeaders = [
 /** The whole service over HTTP: what every request passes, then the routes of the features. */
 export async function buildApp(
   platform: Platform,
-  { list, authentication, live, securityLog }: Pick<Features, 'list' | 'authentication' | 'live' | 'securityLog'>,
+  {
+    opened,
+    authentication,
+    live,
+    recordSecurityEvent,
+  }: Pick<Features, 'opened' | 'authentication' | 'live' | 'recordSecurityEvent'>,
 ): Promise<FastifyInstance> {
   const { settings, log, rateLimits } = platform
   const { trustedProxies } = settings
   const noteProxy = openProxyWatch(settings, log)
-  const served = settings.serves ? list : list.filter(({ isOperational }) => isOperational)
+  const served = settings.serves ? opened : opened.filter(({ isOperational }) => isOperational)
   const areas = served.flatMap(({ tag, areas = [] }) => areas.map((area) => ({ tag, ...area })))
   const dialectFor = dialectsByPrefix(areas)
   const isHttps = () => platform.publicUrl().startsWith('https:')
@@ -94,7 +99,7 @@ export async function buildApp(
   useDialect(app, plainErrors)
   platform.metrics.observe(app)
   platform.tracing.observe(app)
-  recordAnswers(app, securityLog.recordSecurityEvent, platform.log)
+  recordAnswers(app, recordSecurityEvent, platform.log)
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply, isHttps())
     assertOneHost(request.raw)

@@ -6,13 +6,13 @@ import type { Message } from './platform/senders/mail/mail.ts'
 import { queueLetters } from './platform/senders/mail/outbox.ts'
 
 /** Starts what the role of this process asks for beside requests, and the metrics that look at it. */
-export async function startBackgroundWork(platform: Platform, { list, live }: Features): Promise<void> {
+export async function startBackgroundWork(platform: Platform, { opened, live }: Features): Promise<void> {
   const { db, jobs, metrics, settings, used, log } = platform
-  const waiting = list.flatMap(({ backlog }) => backlog ?? [])
+  const waiting = opened.flatMap(({ backlog }) => backlog ?? [])
   metrics.watch({ ...used, liveConnections: live.count, waiting, jobs: jobs.countJobs, log })
   if (settings.works) await jobs.work(formerMails, (message: Message) => queueLetters(db, [message]))
   await scheduleJobs(jobs, jobsOf(platformJobs(platform), settings))
-  for (const feature of list) {
+  for (const feature of opened) {
     await scheduleJobs(jobs, jobsOf(feature.jobs ?? [], settings))
     if (settings.works) feature.startWorkers?.()
     if (settings.serves) feature.startListeners?.()

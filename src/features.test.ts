@@ -35,6 +35,6 @@ test('the dialect of a path is that of its area, and no longer word falls into a
     '/': plainErrors,
     '': plainErrors,
   }
-  const dialectForPath = dialectsByPrefix(app.features.list.flatMap(({ areas }) => areas ?? []))
+  const dialectForPath = dialectsByPrefix(app.features.opened.flatMap(({ areas }) => areas ?? []))
   for (const [path, { name }] of Object.entries(expected)) assert.equal(dialectForPath(path).name, name, path)
 })

@@ -141,7 +141,7 @@ export async function serveUntil(
 }
 
 async function makeFirstAdministrator({ settings, db, log }: Platform, features: Features): Promise<void> {
-  const { audit } = features.audit
+  const { audit } = features
   const { firstAdministrator } = settings
   if (firstAdministrator === undefined) return
   const { email } = firstAdministrator

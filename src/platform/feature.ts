@@ -1,3 +1,5 @@
+import type { ReadableUse } from './access/visibility.ts'
+import type { FeatureChecks } from './doctor-check.ts'
 import type { Grants } from './grants.ts'
 import type { Dialect } from './http/dialects/dialect.ts'
 import type { SentDescription } from './http/openapi/document.ts'
@@ -6,9 +8,33 @@ import type { RouteScope } from './http/routes/route-scope.ts'
 import type { Job } from './jobs/scheduled-jobs.ts'
 import type { ReadBacklog } from './metrics/backlog.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { Platform } from './platform.ts'
+import type { SealedColumn } from './sealed-column.ts'
+import type { TextGroup } from './texts/text-group.ts'
 
-/** What one feature brings to the program. features.ts lists them all; the rest of the program knows no feature by name. */
-export interface Feature {
+/**
+ * What one feature brings to the program; the rest of the program knows none by name. What needs no platform stands here,
+ * for commands too; what needs one, `open` returns.
+ * @typeParam Uses of what those before it in the list offer
+ */
+export interface Feature<Uses = never, Offers extends object = object> {
+  readonly auditActions?: readonly string[]
+  /** Of mails and notifications. */
+  readonly texts?: readonly TextGroup[]
+  /** Published and subscribed to. */
+  readonly topics?: readonly string[]
+  readonly sealedColumns?: readonly SealedColumn[]
+  readonly doctorChecks?: FeatureChecks
+  readonly personalData?: readonly PersonalData[]
+  readonly grants?: readonly Grants[]
+  /** How its content may be read that names pictures. */
+  readonly pictureUses?: readonly ReadableUse[]
+  readonly open: (platform: Platform, uses: Uses) => OpenFeature<Offers> | Promise<OpenFeature<Offers>>
+}
+
+export interface OpenFeature<Offers extends object = object> {
+  /** To features after it in the list, and to the program. */
+  readonly offers?: Offers
   readonly areas?: readonly Area[]
   /** Of its routes in the OpenAPI document. */
   readonly tag?: Tag
@@ -20,8 +46,6 @@ export interface Feature {
   startWorkers?(): void
   /** Subscribes to what the connections of this process are told. */
   startListeners?(): void
-  readonly personalData?: readonly PersonalData[]
-  readonly grants?: readonly Grants[]
   /** Counts what is due and waits, for the metrics. */
   readonly backlog?: ReadBacklog
   /** What the feature sends by itself, for the OpenAPI description. */
@@ -39,5 +63,8 @@ interface Area {
   readonly routes: (scope: RouteScope) => void
 }
 
-/** Checks what a feature brings, and keeps the type of what it offers beside. */
-export const feature = <Brought extends Feature>(brought: Brought): Brought => brought
+/** Checks what a feature brings, and keeps the types of what it uses and offers. */
+export const feature = <Uses, Offers extends object>(brought: Feature<Uses, Offers>): Feature<Uses, Offers> => brought
+
+/** The same for what opening it returns. */
+export const opened = <Offers extends object>(brought: OpenFeature<Offers>): OpenFeature<Offers> => brought

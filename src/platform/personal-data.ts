@@ -1,3 +1,4 @@
+import type { SecondFactorRule } from './access/second-factor-rule.ts'
 import type { OwnAddresses } from './community/own-addresses.ts'
 import type { Database, Transaction } from './database/database.ts'
 
@@ -30,5 +31,11 @@ export interface PersonalData {
   hide?(trx: Transaction, userIds: readonly string[], deletion: AccountDeletion): Promise<void>
   restore?(trx: Transaction, userIds: readonly string[]): Promise<void>
   erase?(trx: Transaction, userId: string, deletion: AccountDeletion): Promise<void>
-  export(db: Database, userId: string, addresses: OwnAddresses): Readonly<Record<string, AsyncIterable<object>>>
+  export(db: Database, userId: string, parts: ExportParts): Readonly<Record<string, AsyncIterable<object>>>
+}
+
+interface ExportParts {
+  readonly addresses: OwnAddresses
+  /** What is for a role tells of others: it is for whoever has the role now. */
+  readonly factorRule: SecondFactorRule
 }

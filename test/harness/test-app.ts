@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { startBackgroundWork } from '../../src/background-work.ts'
-import { type Features, openFeatures, topics } from '../../src/features.ts'
+import { type Features, openFeatures, personalData, topics } from '../../src/features.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Role } from '../../src/platform/database/tables/accounts.ts'
 import { closeWithConnections } from '../../src/platform/http/graceful-shutdown.ts'
@@ -161,8 +161,7 @@ function withJwt(account: Account, request: TestApp['request']): Member {
 
 /** What deleting and erasing accounts needs. */
 export function deletionParts({ platform: { db, jobs }, features }: TestApp) {
-  const { audit } = features.audit
-  return { db, jobs, audit, personalData: features.list.flatMap(({ personalData }) => personalData ?? []) }
+  return { db, jobs, audit: features.audit, personalData }
 }
 
 /** How many instances of the program serve one database, and take the requests of a test in turn. */

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature.ts'
+import { openSecondFactorRule } from '../../platform/access/second-factor-rule.ts'
+import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors, verificationErrors } from '../../platform/http/dialects/administration.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,7 +9,7 @@ import type { LimitGuesses } from '../auth/guesses/limit-guesses.ts'
 import { apiKeyTag, signInTag } from '../auth/tags.ts'
 import type { RecordSecurityEvent } from '../security-log/event.ts'
 import { userApiKeyRoutes } from './api-keys-of-user-routes.ts'
-import type { AccountAudit } from './audit-actions.ts'
+import { type AccountAudit, accountActions } from './audit-actions.ts'
 import { avatarRoutes } from './avatar-routes.ts'
 import { disownRoutes } from './disown-routes.ts'
 import { eraseDeletedAccounts } from './erase-accounts.ts'
@@ -22,6 +23,7 @@ import { endSuspensions, suspensionsHaveEnded } from './suspension/end-suspensio
 import { suspensionRoutes } from './suspension/routes.ts'
 import { forgetOldPhoneCodes } from './telephone.ts'
 import { telephoneRoutes } from './telephone-routes.ts'
+import { accountTexts } from './texts.ts'
 import { forgetOldQuestions } from './user-questions.ts'
 
 interface AccountDependencies {
@@ -29,18 +31,26 @@ interface AccountDependencies {
   readonly recordOccurrence: RecordOccurrence
   readonly limitGuesses: LimitGuesses
   readonly recordSecurityEvent: RecordSecurityEvent
-  readonly othersPersonalData: readonly PersonalData[]
+  /** Of all features. */
+  readonly personalData: readonly PersonalData[]
 }
+
+export const accounts = feature({
+  auditActions: accountActions,
+  texts: accountTexts,
+  personalData: [telephonePersonalData],
+  open: openAccounts,
+})
 
 const profileTag = { name: 'Profile', description: 'Your own account: profile, avatar, telephone, sessions, data.' }
 
-export function openAccounts(platform: Platform, dependencies: AccountDependencies) {
-  const { db, patientDb, hotPool, ownAddresses } = platform
-  const { audit, recordOccurrence, limitGuesses, recordSecurityEvent, othersPersonalData } = dependencies
-  const personalData = [...othersPersonalData, telephonePersonalData]
+function openAccounts(platform: Platform, dependencies: AccountDependencies) {
+  const { db, patientDb, hotPool, ownAddresses, settings } = platform
+  const { audit, recordOccurrence, limitGuesses, recordSecurityEvent, personalData } = dependencies
   const readUser = openUserReading(hotPool, ownAddresses, personalData)
-  const parts = { db, ownAddresses, audit, recordOccurrence, recordSecurityEvent, personalData, readUser }
-  return feature({
+  const factorRule = openSecondFactorRule(settings.requiredSecondFactor)
+  const parts = { db, ownAddresses, audit, recordOccurrence, recordSecurityEvent, personalData, readUser, factorRule }
+  return opened({
     tag: { name: 'Users', description: 'Administration of accounts: roles, suspension, verification, deletion.' },
     areas: [
       { prefixes: ['/api/set-user-role'], dialect: adminErrors, routes: (app) => userRoutes(app, parts) },
@@ -63,7 +73,6 @@ export function openAccounts(platform: Platform, dependencies: AccountDependenci
         routes: (app) => avatarRoutes(app, platform),
       },
     ],
-    personalData: [telephonePersonalData],
     jobs: [
       {
         name: 'erase-deleted-accounts',

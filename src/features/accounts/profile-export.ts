@@ -1,4 +1,5 @@
 import type { User } from '../../platform/access/caller.ts'
+import type { SecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
@@ -13,11 +14,12 @@ const PAGE_SIZE = 500
 interface ExportParts extends Pick<Platform, 'db' | 'ownAddresses'> {
   readonly readUser: ReadUser
   readonly personalData: readonly PersonalData[]
+  readonly factorRule: SecondFactorRule
 }
 
 /** Streams all personal data of an account as one JSON object, without holding it in memory. */
 export async function* exportProfile(
-  { db, ownAddresses, readUser, personalData }: ExportParts,
+  { db, ownAddresses, readUser, personalData, factorRule }: ExportParts,
   user: User,
 ): AsyncGenerator<string> {
   const { verifiedBy, verificationNotes, suspension, ...profile } = (await readUser(user.id)) ?? {}
@@ -37,7 +39,7 @@ export async function* exportProfile(
   for (const content of personalData) {
     yield `,${JSON.stringify(content.name)}:{`
     let separator = ''
-    for (const [name, items] of Object.entries(content.export(db, user.id, ownAddresses))) {
+    for (const [name, items] of Object.entries(content.export(db, user.id, { addresses: ownAddresses, factorRule }))) {
       yield separator
       yield* collection(name, items)
       separator = ','

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { freshly, signedIn } from '../../platform/access/access.ts'
+import type { SecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { actorOf, sessionOf } from '../../platform/http/routes/route-config.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
@@ -26,6 +27,7 @@ interface ProfileRouteParts extends Pick<Platform, 'db' | 'ownAddresses'> {
   readonly audit: AccountAudit
   readonly personalData: readonly PersonalData[]
   readonly readUser: ReadUser
+  readonly factorRule: SecondFactorRule
 }
 
 export function profileRoutes(app: RouteScope, parts: ProfileRouteParts): void {

@@ -11,7 +11,8 @@ export async function listPublished(
 ) {
   const { id } = await findUser(db, userId)
   const all = await Promise.all(
-    personalData.map(async ({ name, published }) => {
+    // As the features are listed.
+    personalData.toReversed().map(async ({ name, published }) => {
       const found = await published?.(db, id, MAX_LISTED)
       return found && { kind: name, ...found }
     }),

@@ -3,9 +3,9 @@ import { plainErrors } from '../../platform/http/dialects/dialect.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { appRoutes } from './routes.ts'
 
-export function openApp(platform: Platform) {
-  return feature({
+export const app = feature({
+  open: (platform: Platform) => ({
     tag: { name: 'App', description: 'The pages of members, drawn in the browser.' },
     areas: [{ prefixes: [], dialect: plainErrors, routes: (app) => appRoutes(app, platform) }],
-  })
-}
+  }),
+})

@@ -9,8 +9,9 @@ interface ApplicationDependencies {
   readonly opportunityReading: OpportunityReading
 }
 
-export function openApplications({ db, ownAddresses }: Platform, { opportunityReading }: ApplicationDependencies) {
-  return feature({
+export const applications = feature({
+  personalData: [applicationPersonalData],
+  open: ({ db, ownAddresses }: Platform, { opportunityReading }: ApplicationDependencies) => ({
     tag: { name: 'Applications', description: 'Applications to opportunities.' },
     areas: [
       {
@@ -19,6 +20,5 @@ export function openApplications({ db, ownAddresses }: Platform, { opportunityRe
         routes: (app) => applicationRoutes(app, { db, ownAddresses, opportunityReading }),
       },
     ],
-    personalData: [applicationPersonalData],
-  })
-}
+  }),
+})

@@ -22,7 +22,7 @@ const by = ({ id, email }: Member): AuditActor => ({
 })
 
 const append = (actor: AuditActor, ...events: AuditEvent[]) =>
-  transaction(app.platform.db, (trx) => app.features.audit.audit(trx, actor, ...events))
+  transaction(app.platform.db, (trx) => app.features.audit(trx, actor, ...events))
 
 const roleChange = (target: Member, reason?: string): AuditEvent => ({
   action: 'USER_ROLE_UPDATE',

@@ -98,7 +98,7 @@ test('work that fails after its entry was written leaves none', async () => {
   }
   const target = { type: 'news', id: admin.id }
   const failing = transaction(app.platform.db, async (trx) => {
-    await app.features.audit.audit(trx, actor, { action: 'NEWS_DELETE', target, details: {} })
+    await app.features.audit(trx, actor, { action: 'NEWS_DELETE', target, details: {} })
     throw new Error('after the entry')
   })
   await assert.rejects(failing, /after the entry/)

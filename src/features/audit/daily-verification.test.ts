@@ -82,7 +82,7 @@ test('a break is shown, logged, and told to every administrator once, until it i
 })
 
 test('it is verified daily, by a job', () => {
-  const jobs = app.features.list.flatMap((feature) => feature.jobs ?? [])
+  const jobs = app.features.opened.flatMap((feature) => feature.jobs ?? [])
   assert.deepEqual(
     jobs.filter(({ name }) => name === 'verify-audit-log').map((job) => 'cron' in job && job.cron),
     ['37 2 * * *'],

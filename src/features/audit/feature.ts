@@ -1,7 +1,8 @@
-import { feature } from '../../platform/feature.ts'
+import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openAudit, openAuditEach } from './audit.ts'
+import { auditLogActions } from './audit-actions.ts'
 import { type TellOfBreak, verifyDaily } from './daily-verification.ts'
 import { assertSecretGiven } from './hand-over.ts'
 import { openHeadFile } from './head-file.ts'
@@ -10,26 +11,34 @@ import { openRecorder } from './standalone-entries.ts'
 
 interface AuditDependencies {
   /** Of all features. */
-  readonly actions: readonly string[]
-  readonly tellOfBreak: TellOfBreak
+  readonly auditActions: readonly string[]
 }
 
-export async function openAuditFeature(platform: Platform, { actions, tellOfBreak }: AuditDependencies) {
+/** @param tellOfBreak writes to the administrators */
+export const audit = (tellOfBreak: TellOfBreak) =>
+  feature({
+    auditActions: auditLogActions,
+    open: (platform, dependencies: AuditDependencies) => openAuditLog(platform, dependencies, tellOfBreak),
+  })
+
+async function openAuditLog(platform: Platform, { auditActions }: AuditDependencies, tellOfBreak: TellOfBreak) {
   const { db, patientDb, hotPool, keys, settings, log } = platform
 
   await assertSecretGiven(db, keys.audit)
   const headFile = await openHeadFile({ db, keys: keys.audit, dataFolder: settings.dataFolder, log })
   const recordOccurrence = openRecorder({ db, pool: hotPool }, keys.audit, headFile.scheduleUpdate)
-  return feature({
-    audit: openAudit(keys.audit, headFile.scheduleUpdate),
-    auditEach: openAuditEach(keys.audit, headFile.scheduleUpdate),
-    recordOccurrence,
+  return opened({
+    offers: {
+      audit: openAudit(keys.audit, headFile.scheduleUpdate),
+      auditEach: openAuditEach(keys.audit, headFile.scheduleUpdate),
+      recordOccurrence,
+    },
     tag: { name: 'Audit log', description: 'What administrators and the program have done.' },
     areas: [
       {
         prefixes: ['/api/admin'],
         dialect: adminErrors,
-        routes: (app) => auditRoutes(app, { db, recordOccurrence, actions }),
+        routes: (app) => auditRoutes(app, { db, recordOccurrence, actions: auditActions }),
       },
     ],
     jobs: [

@@ -12,7 +12,7 @@ const user = testMember(app, 'member')
 
 const append = (...events: AuditEvent[]) =>
   transaction(app.platform.db, (trx) =>
-    app.features.audit.audit(trx, { user: admin, ipAddress: '192.0.2.7', userAgent: 'browser' }, ...events),
+    app.features.audit(trx, { user: admin, ipAddress: '192.0.2.7', userAgent: 'browser' }, ...events),
   )
 
 const change = (type: string, id: string, batchId?: string): AuditEvent => ({

@@ -47,7 +47,7 @@ async function keepIn(dataFolder: string) {
 }
 
 const appendIn = (trx: Transaction) =>
-  app.features.audit.audit(
+  app.features.audit(
     trx,
     { user: admin, ipAddress: '', userAgent: '' },
     { action: 'NEWS_CREATE', target: { type: 'news', id: '1' }, details: {} },
@@ -107,7 +107,7 @@ test('every program keeps what any of them appended', options, async () => {
   const { sequence } = await storedHead()
   assert.notEqual((await readHeadFile(other.platform.settings.dataFolder))?.sequence, sequence)
   await transaction(other.platform.db, async (trx) => {
-    await other.features.audit.audit(
+    await other.features.audit(
       trx,
       { user: null, ipAddress: '', userAgent: '' },
       { action: 'NEWS_CREATE', target: { type: 'news', id: '2' }, details: {} },

@@ -37,7 +37,7 @@ const view = (id: string): AuditEvent => ({
 })
 
 const append = (actor: AuditActor, event: AuditEvent) =>
-  transaction(app.platform.db, (trx) => app.features.audit.audit(trx, actor, event))
+  transaction(app.platform.db, (trx) => app.features.audit(trx, actor, event))
 
 const verify = (known: KnownHeads = {}, keys = app.platform.keys.audit): Promise<Verdict> =>
   verifyAuditLog(app.platform.db, keys, known, () => {})

@@ -11,13 +11,13 @@ const app = testApp()
 const password = 'correct horse'
 const named = { HROMADA_ADMIN_EMAIL: 'First@Test.Example', HROMADA_ADMIN_PASSWORD: password }
 const login = readSettings(named).firstAdministrator ?? assert.fail()
-const ensure = (email: string) => ensureAdministrator(app.platform.db, app.features.audit.audit, { email, password })
+const ensure = (email: string) => ensureAdministrator(app.platform.db, app.features.audit, { email, password })
 const administrators = () =>
   app.platform.db.selectFrom('users').select(['email', 'name', 'email_verified']).where('role', '=', 'admin').execute()
 
 test('the first administrator is made once, however many programs start at once, and can sign in', async () => {
   const { db } = app.platform
-  const { audit } = app.features.audit
+  const { audit } = app.features
   const made = await Promise.all(Array.from({ length: 5 }, () => ensureAdministrator(db, audit, login)))
   assert.deepEqual(made.toSorted(), [false, false, false, false, true])
   assert.deepEqual(await administrators(), [{ email: 'first@test.example', name: 'first', email_verified: true }])

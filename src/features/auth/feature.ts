@@ -1,5 +1,5 @@
 import { openSecondFactorRule } from '../../platform/access/second-factor-rule.ts'
-import { feature } from '../../platform/feature.ts'
+import { feature, opened } from '../../platform/feature.ts'
 import type { Grants } from '../../platform/grants.ts'
 import { acceptForms } from '../../platform/http/bodies/forms.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
@@ -18,7 +18,7 @@ import { forgetOldSignUps } from './address-verification/repeated-sign-ups.ts'
 import { apiKeyGrants } from './api-keys/api-keys.ts'
 import { apiKeyPersonalData } from './api-keys/personal-data.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
-import type { AuthAudit } from './audit-actions.ts'
+import { type AuthAudit, authActions } from './audit-actions.ts'
 import { openBetterAuth } from './better-auth-handler.ts'
 import { authErrors } from './errors.ts'
 import { foundingRoutes } from './founding/routes.ts'
@@ -36,13 +36,14 @@ import { magicLinkRoutes } from './magic-link/routes.ts'
 import { reauthenticationRoutes } from './reauthentication/routes.ts'
 import { providerGrants } from './revoke-unproven.ts'
 import { authRoutes } from './routes.ts'
-import { totpKeys } from './sealed-columns.ts'
+import { authSealedColumns, totpKeys } from './sealed-columns.ts'
 import { passkeyGrants, secondFactorGrants } from './second-factor/grants.ts'
 import { secondFactorPersonalData } from './second-factor/personal-data.ts'
 import { notifyOfSecurityEvents, securityEventsAreWaiting } from './security-events.ts'
 import { forgetExpiredSignIns, membersOfEndedSessions, sessionsHaveEnded } from './session-cleanup.ts'
 import { hashPlainTokens } from './stored-tokens.ts'
 import { apiKeyTag, invitationTag, signInTag } from './tags.ts'
+import { authTexts } from './texts.ts'
 
 interface AuthDependencies {
   readonly audit: AuthAudit
@@ -50,16 +51,24 @@ interface AuthDependencies {
   readonly live: Live
   readonly walletProofs: ProofParts
   readonly recordSecurityEvent: RecordSecurityEvent
-  /** Of the other features. */
-  readonly othersGrants: readonly Grants[]
+  /** Of all features. */
+  readonly grants: readonly Grants[]
 }
 
-export function openAuth(
+export const auth = feature({
+  auditActions: authActions,
+  texts: authTexts,
+  sealedColumns: authSealedColumns,
+  personalData: [apiKeyPersonalData, secondFactorPersonalData, invitationPersonalData, addressChangePersonalData],
+  grants: [apiKeyGrants, providerGrants, passkeyGrants, secondFactorGrants],
+  open: openAuth,
+})
+
+function openAuth(
   platform: Platform,
-  { audit, recordOccurrence, live, walletProofs, othersGrants, recordSecurityEvent }: AuthDependencies,
+  { audit, recordOccurrence, live, walletProofs, grants, recordSecurityEvent }: AuthDependencies,
 ) {
   const { db, jobs, log, mail, keys, pubsub, publicUrl, ownAddresses, links, settings, counters, metrics } = platform
-  const grants = [apiKeyGrants, providerGrants, passkeyGrants, secondFactorGrants, ...othersGrants]
   const limitGuesses = openGuessLimit({ db, recordSecurityEvent })
   const parts = { ...platform, audit, recordOccurrence, grants, limitGuesses, recordSecurityEvent }
   const betterAuth = openBetterAuth({
@@ -82,9 +91,8 @@ export function openAuth(
     secondFactor: { keys: totpKeys(keys), rule: openSecondFactorRule(settings.requiredSecondFactor) },
   })
   const noteMailGivenUp = metrics.countMailsGivenUp(['letter', ...linkMailPurposes])
-  return feature({
-    betterAuth,
-    limitGuesses,
+  return opened({
+    offers: { betterAuth, limitGuesses },
     tag: signInTag,
     areas: [
       {
@@ -116,7 +124,6 @@ export function openAuth(
         routes: (app) => apiKeyRoutes(app, parts),
       },
     ],
-    personalData: [apiKeyPersonalData, secondFactorPersonalData, invitationPersonalData, addressChangePersonalData],
     backlog: () => countWaitingMails(db),
     startWorkers() {
       const composer = linkMailComposer(linkMailKinds({ ...platform, grants }))

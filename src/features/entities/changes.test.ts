@@ -31,7 +31,7 @@ const changes: Record<string, (trx: Transaction, onChange: EntityChanged, entity
   edit: (trx, onChange, { id }) =>
     updateEntity(
       trx,
-      { audit: app.features.audit.audit, addresses: app.features.pictureAddresses, ...pictureVisibility, onChange },
+      { audit: app.features.audit, addresses: app.features.pictureAddresses, ...pictureVisibility, onChange },
       actorFor(owner),
       {
         id,
@@ -39,7 +39,7 @@ const changes: Record<string, (trx: Transaction, onChange: EntityChanged, entity
       },
     ),
   verification: (trx, onChange, { id }) =>
-    verifyEntity(trx, { audit: app.features.audit.audit, onChange }, actorFor(admin), { id, isVerified: true }),
+    verifyEntity(trx, { audit: app.features.audit, onChange }, actorFor(admin), { id, isVerified: true }),
   'deletion of the account': (trx, onChange) =>
     entityPersonalData(onChange).hide(trx, [owner.id], { deletesData: true }),
   restoration: async (trx, onChange) => {

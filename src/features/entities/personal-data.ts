@@ -55,7 +55,7 @@ export const entityPersonalData = (onChange: EntityChanged) =>
       }
     },
 
-    export: (db, userId, addresses) => ({
+    export: (db, userId, { addresses }) => ({
       entities: entitiesOf(db, addresses, userId),
       memberships: membershipsOf(db, userId),
     }),

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isIn, type Reader, visibilitiesFor } from '../../platform/access/visibility.ts'
+import { isIn, type ReadableUse, type Reader, visibilitiesFor } from '../../platform/access/visibility.ts'
 import { type EntityVisibility, entityVisibilities } from '../../platform/database/tables/entities.ts'
-import type { ReadableUse } from '../pictures/visibility.ts'
 
 /** What decides who may read an entity. */
 interface Guarded {

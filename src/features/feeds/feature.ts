@@ -4,10 +4,19 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Reading } from '../news/read.ts'
 import { feedRoutes } from './routes.ts'
 
-export function openFeeds({ db, publicUrl, links }: Platform, news: { readonly newsReading: Reading }) {
-  const parts = { db, publicUrl, links, ...news }
-  return feature({
-    tag: { name: 'Feeds', description: 'Atom feeds and sitemaps.' },
-    areas: [{ prefixes: [], dialect: plainErrors, routes: (app) => feedRoutes(app, parts) }],
-  })
+interface FeedDependencies {
+  readonly newsReading: Reading
 }
+
+export const feeds = feature({
+  open: ({ db, publicUrl, links }: Platform, { newsReading }: FeedDependencies) => ({
+    tag: { name: 'Feeds', description: 'Atom feeds and sitemaps.' },
+    areas: [
+      {
+        prefixes: [],
+        dialect: plainErrors,
+        routes: (app) => feedRoutes(app, { db, publicUrl, links, newsReading }),
+      },
+    ],
+  }),
+})

@@ -3,9 +3,9 @@ import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { infoRoutes } from './routes.ts'
 
-export function openInfo(platform: Platform) {
-  return feature({
+export const info = feature({
+  open: (platform: Platform) => ({
     tag: { name: 'Community', description: 'What anyone may know of the community.' },
     areas: [{ prefixes: ['/api/info'], dialect: adminErrors, routes: (app) => infoRoutes(app, platform) }],
-  })
-}
+  }),
+})

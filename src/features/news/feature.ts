@@ -1,10 +1,10 @@
-import { feature } from '../../platform/feature.ts'
+import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AuditEach } from '../audit/audit.ts'
 import type { People } from '../members/people.ts'
 import type { PictureAddresses, ShowAddresses } from '../pictures/outside/addresses.ts'
-import type { NewsAudit } from './audit-actions.ts'
+import { type NewsAudit, newsActions } from './audit-actions.ts'
 import { newsCategoryRoutes } from './category-routes.ts'
 import { openWriting } from './create.ts'
 import { newsDeskRoutes } from './desk/routes.ts'
@@ -17,6 +17,7 @@ import { openReading } from './read.ts'
 import { openPreview } from './render.ts'
 import { newsRoutes } from './routes.ts'
 import { indexArticles } from './search-index.ts'
+import { usesInArticles, usesInRevisions } from './visibility.ts'
 
 interface NewsDependencies {
   readonly audit: NewsAudit
@@ -26,7 +27,14 @@ interface NewsDependencies {
   readonly showAddresses: { readonly everywhere: ShowAddresses }
 }
 
-export function openNews(
+export const news = feature({
+  auditActions: newsActions,
+  personalData: [newsPersonalData],
+  pictureUses: [usesInArticles, usesInRevisions],
+  open: openNews,
+})
+
+function openNews(
   { db, hotPool, metrics, links }: Platform,
   { audit, auditEach, people, pictureAddresses: addresses, showAddresses: { everywhere } }: NewsDependencies,
 ) {
@@ -49,9 +57,8 @@ export function openNews(
     renderPreview: openPreview(everywhere, links),
   }
   const prefixes = ['/api/news']
-  return feature({
-    newsReading,
-    listArticles,
+  return opened({
+    offers: { newsReading, listArticles },
     tag: { name: 'News', description: 'Articles, their categories and likes.' },
     areas: [
       { prefixes, dialect: newsErrors, routes: (app) => newsRoutes(app, parts) },
@@ -59,7 +66,6 @@ export function openNews(
       { prefixes, dialect: newsErrors, routes: (app) => newsLikeRoutes(app, parts) },
       { prefixes: [], dialect: adminErrors, routes: (app) => newsDeskRoutes(app, parts) },
     ],
-    personalData: [newsPersonalData],
     jobs: [
       { name: 'index-articles', cron: '* * * * *', run: () => indexArticles(db) },
       { name: 'publish-scheduled-articles', when: articlesAreDue, run: () => publishDueArticles(db, parts) },

@@ -57,7 +57,7 @@ export const newsPersonalData: PersonalData = {
     if (deletesData) await trx.deleteFrom('news_articles').where('former_author_id', '=', userId).execute()
   },
 
-  export: (db, userId, addresses) => ({ articles: articlesOf(db, addresses, userId), likes: likesOf(db, userId) }),
+  export: (db, userId, { addresses }) => ({ articles: articlesOf(db, addresses, userId), likes: likesOf(db, userId) }),
 }
 
 async function hideLikes(trx: Transaction, userIds: readonly string[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isIn, type Reader, visibilitiesFor } from '../../platform/access/visibility.ts'
+import { isIn, type ReadableUse, type Reader, visibilitiesFor } from '../../platform/access/visibility.ts'
 import { type ArticleStatus, type ArticleVisibility, articleVisibilities } from '../../platform/database/tables/news.ts'
-import type { ReadableUse } from '../pictures/visibility.ts'
 
 export interface Guarded {
   readonly status: ArticleStatus | 'hidden'

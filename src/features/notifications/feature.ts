@@ -1,5 +1,5 @@
 import { openSecondFactorRule } from '../../platform/access/second-factor-rule.ts'
-import { feature } from '../../platform/feature.ts'
+import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import type { Live } from '../../platform/live/live.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -7,7 +7,7 @@ import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { cancelledAreLeft, removeCancelled } from './announcements/cancelled.ts'
 import { sumUpFigures } from './announcements/figures.ts'
 import { announcementRoutes } from './announcements/routes.ts'
-import type { NotificationAudit } from './audit-actions.ts'
+import { type NotificationAudit, notificationActions } from './audit-actions.ts'
 import { countWaitingNotifications } from './delivery/backlog.ts'
 import { deliverNotifications, deliveryChannels } from './delivery/deliver.ts'
 import { pushGrants } from './delivery/push-grants.ts'
@@ -24,6 +24,8 @@ import { unsubscribeRoutes } from './preferences/unsubscribe-routes.ts'
 import { forgetReadNotifications } from './retention.ts'
 import { notificationRoutes } from './routes.ts'
 import { forgetOldDays, openStatistics } from './statistics.ts'
+import { notificationTexts } from './texts.ts'
+import { DELIVERIES_TOPIC, NOTIFICATIONS_TOPIC } from './topics.ts'
 
 const prefixes = ['/api/notifications']
 
@@ -33,7 +35,16 @@ interface NotificationDependencies {
   readonly live: Live
 }
 
-export function openNotifications(platform: Platform, { audit, recordOccurrence, live }: NotificationDependencies) {
+export const notifications = feature({
+  auditActions: notificationActions,
+  texts: notificationTexts,
+  topics: [NOTIFICATIONS_TOPIC, DELIVERIES_TOPIC],
+  personalData: [notificationPersonalData],
+  grants: [pushGrants],
+  open: openNotifications,
+})
+
+function openNotifications(platform: Platform, { audit, recordOccurrence, live }: NotificationDependencies) {
   const { db, patientDb, hotPool, metrics } = platform
   const factorRule = openSecondFactorRule(platform.settings.requiredSecondFactor)
   const noteDelivery = metrics.countDeliveries(deliveryChannels)
@@ -44,7 +55,7 @@ export function openNotifications(platform: Platform, { audit, recordOccurrence,
     listNotifications: openListing(hotPool),
     readNotificationStatistics: openStatistics(hotPool),
   }
-  return feature({
+  return opened({
     tag: { name: 'Notifications', description: 'The inbox, preferences, and announcements.' },
     areas: [
       { prefixes, dialect: notificationErrors, routes: (app) => notificationRoutes(app, parts) },
@@ -57,8 +68,6 @@ export function openNotifications(platform: Platform, { audit, recordOccurrence,
         routes: (app) => announcementRoutes(app, { ...platform, factorRule, audit, recordOccurrence }),
       },
     ],
-    personalData: [notificationPersonalData(factorRule)],
-    grants: [pushGrants],
     jobs: [
       { name: 'keep-notification-times', when: notificationsAreDue, run: () => expireAndReleaseDue(patientDb) },
       { name: 'fan-out-notifications', when: audiencesAreWaiting, run: () => fanOut(patientDb) },

@@ -12,18 +12,18 @@ import type { Notification } from './schema.ts'
  * Only the member sees these rows, so that they need no hiding; they are deleted with that of the account. The export has
  * what the list has: what is for a role that they do not have tells of others.
  */
-export const notificationPersonalData = (factorRule: SecondFactorRule): PersonalData => ({
+export const notificationPersonalData: PersonalData = {
   name: 'notifications',
   statistics: {
     notificationsSent: 'select coalesce(sum(total), 0) from notification_batches where created_by = users.id',
   },
   lastActivity: ['select max(created_at) from notification_batches where created_by = users.id'],
-  export: (db, userId) => ({
+  export: (db, userId, { factorRule }) => ({
     notifications: notificationsOf(db, factorRule, userId),
     notificationPreferences: preferencesOf(db, userId),
     pushSubscriptions: pushSubscriptionsOf(db, userId),
   }),
-})
+}
 
 function notificationsOf(db: Database, factorRule: SecondFactorRule, userId: string): AsyncIterable<object> {
   return readInPages(

@@ -1,4 +1,4 @@
-import { feature } from '../../platform/feature.ts'
+import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import { opportunityErrors } from '../../platform/http/dialects/opportunities.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -7,7 +7,7 @@ import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import { attachmentPersonalData } from './attachments/personal-data.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
-import type { OpportunityAudit } from './audit-actions.ts'
+import { type OpportunityAudit, opportunityActions } from './audit-actions.ts'
 import { expireOpportunities, opportunitiesHaveExpired, warnOfExpiry } from './expire.ts'
 import { openChangePruning, RETENTION_SECONDS } from './list/change-feed.ts'
 import { openOpportunityLists } from './list/list-opportunities.ts'
@@ -15,6 +15,7 @@ import { opportunityPersonalData } from './personal-data.ts'
 import { openOpportunityReading } from './read.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { opportunityRoutes } from './routes.ts'
+import { usesInOpportunities } from './visibility.ts'
 
 interface OpportunityDependencies {
   readonly audit: OpportunityAudit
@@ -23,7 +24,14 @@ interface OpportunityDependencies {
   readonly assertMayName: AssertMayName
 }
 
-export function openOpportunities(
+export const opportunities = feature({
+  auditActions: opportunityActions,
+  personalData: [opportunityPersonalData, attachmentPersonalData],
+  pictureUses: [usesInOpportunities],
+  open: openOpportunities,
+})
+
+function openOpportunities(
   platform: Platform,
   { audit, people, pictureAddresses: addresses, assertMayName }: OpportunityDependencies,
 ) {
@@ -36,9 +44,8 @@ export function openOpportunities(
   })
   const opportunityLists = openOpportunityLists(db, opportunityReading, metrics.cacheReads('opportunity-pages'))
   const parts = { db, ownAddresses, audit, assertMayName, settings, links, opportunityReading, opportunityLists }
-  return feature({
-    opportunityReading,
-    opportunityLists,
+  return opened({
+    offers: { opportunityReading, opportunityLists },
     tag: { name: 'Opportunities', description: 'Jobs, projects and other offers, and their attachments.' },
     areas: [
       {
@@ -53,7 +60,6 @@ export function openOpportunities(
       },
       { prefixes: [], dialect: adminErrors, routes: (app) => reviewRoutes(app, parts) },
     ],
-    personalData: [opportunityPersonalData, attachmentPersonalData],
     jobs: [
       { name: 'expire-opportunities', when: opportunitiesHaveExpired, run: () => expireOpportunities(db) },
       { name: 'forget-opportunity-changes', everySeconds: RETENTION_SECONDS, run: openChangePruning(db) },

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isIn, type Reader, visibilitiesFor } from '../../platform/access/visibility.ts'
+import { isIn, type ReadableUse, type Reader, visibilitiesFor } from '../../platform/access/visibility.ts'
 import {
   type OpportunityStatus,
   type OpportunityVisibility,
   opportunityStatuses,
   opportunityVisibilities,
 } from '../../platform/database/tables/opportunities.ts'
-import type { ReadableUse } from '../pictures/visibility.ts'
 import { openStatuses } from './schema.ts'
 
 export interface Guarded {

@@ -4,11 +4,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { openLoadRecorder } from './load.ts'
 import { overviewRoutes } from './routes.ts'
 
-export function openOverview(platform: Platform) {
-  const { patientDb, metrics } = platform
-  return feature({
+export const overview = feature({
+  open: (platform: Platform) => ({
     tag: { name: 'Overview', description: 'The state of the community and of the program, for administrators.' },
     areas: [{ prefixes: [], dialect: adminErrors, routes: (app) => overviewRoutes(app, platform) }],
-    jobs: [{ name: 'record-load', everySeconds: 60, run: openLoadRecorder(patientDb, metrics.answered) }],
-  })
-}
+    jobs: [
+      { name: 'record-load', everySeconds: 60, run: openLoadRecorder(platform.patientDb, platform.metrics.answered) },
+    ],
+  }),
+})

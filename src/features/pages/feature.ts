@@ -1,4 +1,4 @@
-import { feature } from '../../platform/feature.ts'
+import { feature, opened } from '../../platform/feature.ts'
 import { plainErrors } from '../../platform/http/dialects/dialect.ts'
 import type { Semaphore } from '../../platform/limits/semaphore.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -32,12 +32,14 @@ interface PageDependencies {
   readonly limitEncoding: Semaphore
 }
 
-export function openPages(platform: Platform, others: PageDependencies) {
+export const pages = feature({ open: openPages })
+
+function openPages(platform: Platform, others: PageDependencies) {
   const { onPages } = others.showAddresses
   const show = openPagePictures(onPages.picture)
   const renderOnPage = openContentRenderer(onPages, platform.links)
   const parts = { ...platform, ...others, showPicture: onPages.picture, show, renderOnPage }
-  return feature({
+  return opened({
     tag: { name: 'Pages', description: 'HTML for people.' },
     areas: [
       {

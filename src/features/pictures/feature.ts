@@ -1,4 +1,4 @@
-import { feature } from '../../platform/feature.ts'
+import { feature, opened } from '../../platform/feature.ts'
 import { openSemaphore } from '../../platform/limits/semaphore.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openEncoder } from './encoder.ts'
@@ -15,23 +15,21 @@ import type { PictureVisibility } from './visibility.ts'
 const ENCODED_AT_ONCE = 1
 const WAITING_TO_BE_ENCODED = 32
 
-export function openPictures(platform: Platform, { visibleTo, assertMayName }: PictureVisibility) {
+export const pictures = feature({ personalData: [picturePersonalData], open: openPictures })
+
+function openPictures(platform: Platform, { visibleTo, assertMayName }: PictureVisibility) {
   const { pictureAddresses, ...showAddresses } = openShowAddresses(platform)
   const { db } = platform
   const limitEncoding = openSemaphore({ atOnce: ENCODED_AT_ONCE, waiting: WAITING_TO_BE_ENCODED })
   const encoder = openEncoder(limitEncoding)
   const parts = { ...platform, visibleTo, encodePicture: encoder.encode }
-  return feature({
+  return opened({
     tag: { name: 'Pictures', description: 'Pictures of articles, opportunities and entities.' },
-    showAddresses,
-    pictureAddresses,
-    assertMayName,
-    limitEncoding,
+    offers: { showAddresses, pictureAddresses, assertMayName, limitEncoding },
     areas: [
       { prefixes: ['/api/pictures'], dialect: pictureErrors, routes: (app) => pictureRoutes(app, parts) },
       { prefixes: [], dialect: pictureErrors, routes: (app) => outsidePictureRoutes(app, parts) },
     ],
-    personalData: [picturePersonalData],
     jobs: [
       { name: 'remove-forgotten-pictures', cron: '11 * * * *', run: () => removeForgottenPictures(db) },
       { name: 'remove-old-outside-pictures', cron: '47 * * * *', run: () => removeOldKept(db) },

@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { User } from '../../platform/access/caller.ts'
-import type { Reader } from '../../platform/access/visibility.ts'
+import type { ReadableUse, Reader } from '../../platform/access/visibility.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { invalidBody } from '../../platform/http/errors/errors.ts'
-
-/** The condition on `pictures` that content of one kind which the reader may read names it: `picture_uses` says where. */
-export type ReadableUse = (reader: Reader) => RawBuilder<boolean>
 
 /** The condition on `pictures` that the reader may see it. */
 export type VisibleTo = (reader: Reader) => RawBuilder<boolean>

@@ -1,4 +1,4 @@
-import { feature } from '../../platform/feature.ts'
+import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { securityLogPersonalData } from './personal-data.ts'
@@ -6,13 +6,14 @@ import { openSecurityRecorder } from './record.ts'
 import { forgetOldSecurityEvents } from './retention.ts'
 import { securityLogRoutes } from './routes.ts'
 
-export function openSecurityLog(platform: Platform) {
+export const securityLog = feature({ personalData: [securityLogPersonalData], open: openSecurityLog })
+
+function openSecurityLog(platform: Platform) {
   const { recordSecurityEvent, close } = openSecurityRecorder(platform)
-  return feature({
-    recordSecurityEvent,
+  return opened({
+    offers: { recordSecurityEvent },
     tag: { name: 'Security events', description: 'Sign-ins, refusals and changes of credentials.' },
     areas: [{ prefixes: [], dialect: adminErrors, routes: (app) => securityLogRoutes(app, platform) }],
-    personalData: [securityLogPersonalData],
     jobs: [
       {
         name: 'forget-old-security-events',

@@ -1,9 +1,10 @@
-import { feature } from '../../platform/feature.ts'
+import { feature, opened } from '../../platform/feature.ts'
 import { plainErrors } from '../../platform/http/dialects/dialect.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { watchBalances } from './balance-watch.ts'
 import { openBalances } from './balances.ts'
 import { openChain } from './chain.ts'
+import { chainChecks } from './doctor-checks.ts'
 import { walletGrants } from './grants.ts'
 import type { NoteWalletLinked } from './linking.ts'
 import { forgetOldNonces } from './nonces.ts'
@@ -11,13 +12,18 @@ import { walletPersonalData } from './personal-data.ts'
 import { openWalletReading } from './read-wallets.ts'
 import { walletRoutes } from './routes.ts'
 
-interface WalletDependencies {
-  readonly noteLinked: NoteWalletLinked
-}
+/** @param noteLinked tells the owner of the account */
+export const wallets = (noteLinked: NoteWalletLinked) =>
+  feature({
+    doctorChecks: chainChecks,
+    personalData: [walletPersonalData],
+    grants: [walletGrants],
+    open: (platform) => openWallets(platform, noteLinked),
+  })
 
-export async function openWallets(
+async function openWallets(
   { db, hotPool, settings, outbound, log, publicUrl }: Platform,
-  { noteLinked }: WalletDependencies,
+  noteLinked: NoteWalletLinked,
 ) {
   const chain = await openChain(settings.chain.rpcUrls, { outbound, log })
   const walletProofs = { chain, chainId: settings.chain.id, publicUrl }
@@ -28,12 +34,10 @@ export async function openWallets(
     readBalance: openBalances(chain),
     noteLinked,
   }
-  return feature({
-    walletProofs,
+  return opened({
+    offers: { walletProofs },
     tag: { name: 'Wallets', description: 'Linked wallets and their balances.' },
     areas: [{ prefixes: ['/api/wallet'], dialect: plainErrors, routes: (app) => walletRoutes(app, parts) }],
-    personalData: [walletPersonalData],
-    grants: [walletGrants],
     jobs: [
       { name: 'forget-old-nonces', cron: '47 * * * *', run: () => forgetOldNonces(db) },
       {

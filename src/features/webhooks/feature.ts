@@ -1,10 +1,10 @@
-import { feature } from '../../platform/feature.ts'
+import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import { opportunityErrors } from '../../platform/http/dialects/opportunities.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { userWebhookRoutes } from './admin-routes.ts'
-import type { WebhookAudit } from './audit-actions.ts'
+import { type WebhookAudit, webhookActions } from './audit-actions.ts'
 import { countWaitingWebhooks } from './backlog.ts'
 import { startDelivering } from './deliver.ts'
 import { forgetOldDeliveries } from './deliveries.ts'
@@ -12,16 +12,25 @@ import { describedEvents } from './event-catalogue.ts'
 import { webhookGrants } from './grants.ts'
 import { webhookPersonalData } from './personal-data.ts'
 import { webhookRoutes } from './routes.ts'
+import { webhookSealedColumns } from './sealed-columns.ts'
 
 interface WebhookDependencies {
   readonly audit: WebhookAudit
   readonly recordOccurrence: RecordOccurrence
 }
 
-export function openWebhooks(platform: Platform, { audit, recordOccurrence }: WebhookDependencies) {
+export const webhooks = feature({
+  auditActions: webhookActions,
+  sealedColumns: webhookSealedColumns,
+  personalData: [webhookPersonalData],
+  grants: [webhookGrants],
+  open: openWebhooks,
+})
+
+function openWebhooks(platform: Platform, { audit, recordOccurrence }: WebhookDependencies) {
   const { db, metrics, settings } = platform
   const noteDelivery = metrics.countDeliveries(['webhook'])
-  return feature({
+  return opened({
     tag: { name: 'Webhooks', description: 'Events that are sent to programs of members.' },
     areas: [
       { prefixes: ['/api/webhooks'], dialect: opportunityErrors, routes: (app) => webhookRoutes(app, platform) },
@@ -31,8 +40,6 @@ export function openWebhooks(platform: Platform, { audit, recordOccurrence }: We
         routes: (app) => userWebhookRoutes(app, { db, audit, recordOccurrence }),
       },
     ],
-    personalData: [webhookPersonalData],
-    grants: [webhookGrants],
     jobs: [
       {
         name: 'forget-old-deliveries',

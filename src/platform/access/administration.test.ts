@@ -109,7 +109,7 @@ const actorOf = ({ id, email }: Admin): Actor => ({
 
 test('so it is when both had been let in before either began, on two connections', async () => {
   const { db } = app.platform
-  const { audit } = app.features.audit
+  const { audit } = app.features
   const [one, two] = await onlyTwoAdmins()
   const demote = (by: Admin, { id }: Admin) =>
     outcomeOf(transaction(db, (trx) => changeRole(trx, audit, actorOf(by), { userId: id, role: 'member' })))
@@ -249,7 +249,7 @@ test('what an administrator began is not finished after the right is lost', asyn
   const begun = actorOf(two)
   assert.equal((await setRole(one, two, 'member')).status, 200)
   const { db } = app.platform
-  const { audit } = app.features.audit
+  const { audit } = app.features
   const outcome = await outcomeOf(
     transaction(db, (trx) => changeRole(trx, audit, begun, { userId: id, role: 'admin' })),
   )
@@ -262,7 +262,7 @@ test('not even the operator takes the right from the last administrators, be it 
   await addUser(app, { role: 'admin', is_active: false })
   await addUser(app, { role: 'admin', deleted_at: new Date() })
   const { db } = app.platform
-  const { audit } = app.features.audit
+  const { audit } = app.features
   const operator = { user: null, ipAddress: '', userAgent: 'command line' }
   const demote = (ids: string[]) =>
     transaction(db, (trx) => changeRoles(trx, audit, operator, { userIds: ids, role: 'member' })).then((results) =>
@@ -282,7 +282,7 @@ test('not even the operator takes the right from the last administrators, be it 
 
 test('the operator who demotes meets the administrator who leaves: one of them must stay', async () => {
   const { db } = app.platform
-  const { audit } = app.features.audit
+  const { audit } = app.features
   const operator = { user: null, ipAddress: '', userAgent: 'command line' }
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, two] = await onlyTwoAdmins()

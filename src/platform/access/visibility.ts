@@ -3,6 +3,9 @@ import { hasAtLeast, type User } from './caller.ts'
 
 export type Reader = Pick<User, 'id' | 'role'> | null
 
+/** The condition on `pictures` that content of one kind which the reader may read names it: `picture_uses` says where. */
+export type ReadableUse = (reader: Reader) => RawBuilder<boolean>
+
 export function visibilitiesFor<Visibility extends string>(
   reader: Reader,
   [toAnyone, toMembers, confidential]: readonly [Visibility, Visibility, Visibility],

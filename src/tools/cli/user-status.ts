@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { changeStatusOfAddress } from '../../features/accounts/suspension/change-status.ts'
 import { ACTIVE, type Status } from '../../features/accounts/suspension/status.ts'
 import { openAudit } from '../../features/audit/audit.ts'
-import { memberContent } from '../../features.ts'
+import { personalData } from '../../features.ts'
 import { useCommunity } from '../../platform/community/community.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -62,7 +62,7 @@ function change(command: string, change: AddressChange) {
     await migrateAt(connection, log)
     const audit = openAudit((await openKeys(settings)).audit)
     // The security log is written by the running program; the audit log has what the operator does.
-    const parts = { audit, personalData: memberContent, recordSecurityEvent: () => {} }
+    const parts = { audit, personalData, recordSecurityEvent: () => {} }
     const changed = transaction(db, (trx) => changeStatusOfAddress(trx, parts, operatorOf(command), change))
     return changed.catch(explainRefusal(change.email))
   })

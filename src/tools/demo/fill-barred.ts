@@ -3,7 +3,7 @@ import { changeStatus } from '../../features/accounts/suspension/change-status.t
 import { createAccount } from '../../features/auth/account-creation.ts'
 import { createOpportunity } from '../../features/opportunities/create.ts'
 import { updateOpportunity } from '../../features/opportunities/edit.ts'
-import { type Features, memberContent, pictureVisibility } from '../../features.ts'
+import { type Features, personalData, pictureVisibility } from '../../features.ts'
 import type { Actor } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -18,10 +18,9 @@ export async function fillWithBarred(
   features: Features,
   admin: Actor,
 ): Promise<Inhabitant[]> {
-  const { audit } = features.audit
-  const { recordSecurityEvent } = features.securityLog
+  const { audit, recordSecurityEvent } = features
   const { assertMayName } = pictureVisibility
-  const parts = { audit, recordSecurityEvent, personalData: memberContent }
+  const parts = { audit, recordSecurityEvent, personalData }
   return Promise.all(
     barred.map((person) =>
       transaction(db, async (trx) => {

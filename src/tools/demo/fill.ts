@@ -21,8 +21,7 @@ import type { DemoArticle, Inhabitant } from './schema.ts'
 /** Fills an empty database with people and with what they have written, read, liked and offered. */
 export async function fillWithDemoContent(platform: Platform, features: Features): Promise<void> {
   const { db } = platform
-  const { audit } = features.audit
-  const addresses = features.pictureAddresses
+  const { audit, pictureAddresses: addresses } = features
   const inhabitants = await Promise.all(
     people.map(async (person) => ({ ...person, id: await transaction(db, (trx) => createAccount(trx, person)) })),
   )

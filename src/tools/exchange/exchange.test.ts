@@ -36,7 +36,7 @@ async function importText(to: TestApp, name: KindName, content: string | Buffer,
     const kind = recordKinds[name]
     const failures: Failure[] = []
     const { db } = to.platform
-    const { audit } = to.features.audit
+    const { audit } = to.features
     const addresses = to.features.pictureAddresses
     const parts = { db, audit, operator, addresses, kind, fileHash: 'hash', isDryRun }
     const running = openImport({ ...parts, report: (failure) => failures.push(failure) })

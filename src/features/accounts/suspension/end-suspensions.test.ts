@@ -18,7 +18,7 @@ const admin = testMember(app, 'admin')
 
 const { setStatus, setStatuses, remove, restore, read } = callsOnAccounts(app, admin)
 
-const parts = () => ({ ...deletionParts(app), recordSecurityEvent: app.features.securityLog.recordSecurityEvent })
+const parts = () => ({ ...deletionParts(app), recordSecurityEvent: app.features.recordSecurityEvent })
 const end = () => endSuspensions(app.platform.db, parts())
 const inAYear = () => new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString()
 

@@ -15,7 +15,7 @@ const admin = testMember(app, 'admin')
 const owner = testMember(app, 'member')
 const other = testMember(app, 'member')
 before(async () => {
-  readVersion = openChangeFeed(app.features.opportunities.opportunityReading.pool)
+  readVersion = openChangeFeed(app.features.opportunityReading.pool)
 })
 
 const { list, mine, read, remove } = callsOnOpportunities(app)
