@@ -117,7 +117,7 @@ async function submit(page: Page, { fields = {}, button, done }: LinkedForm): Pr
   const main = page.getByRole('main')
   for (const [label, value] of Object.entries(fields)) await main.getByLabel(label, { exact: true }).fill(value)
   await main.getByRole('button', { name: button, exact: true }).click()
-  await main.getByText(done, { exact: true }).first().waitFor()
+  await main.getByText(done).first().waitFor()
 }
 
 for (const [what, form] of Object.entries(forms)) {
