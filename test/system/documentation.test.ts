@@ -11,6 +11,7 @@ import type { Template } from '../../src/features/notifications/templates/templa
 import { templates } from '../../src/features/notifications/templates/templates.ts'
 import { auditActions } from '../../src/features.ts'
 import { transaction } from '../../src/platform/database/transaction.ts'
+import { platformJobs } from '../../src/platform/platform.ts'
 import { variables } from '../../src/platform/settings/variables.ts'
 import { commandNames } from '../../src/tools/cli/dispatch.ts'
 import { columnsTable } from '../../src/tools/exchange/columns-table.ts'
@@ -96,6 +97,17 @@ test('the page on imports has the columns of every kind', async () => {
 test('the operation page names every command', async () => {
   const page = await read('docs/operation.md')
   for (const name of commandNames) assert.match(page, new RegExp(`hromada ${name}\\b`))
+})
+
+test('the operation page names everything that is done by the clock', async () => {
+  const page = await read('docs/operation.md')
+  const jobs = [...platformJobs(app.platform), ...app.features.opened.flatMap(({ jobs = [] }) => jobs)]
+  // Only where the settings say where backups go.
+  const names = [...jobs.map(({ name }) => name), 'make-backup']
+  assert.deepEqual(
+    names.filter((name) => !page.includes(`\`${name}\``)),
+    [],
+  )
 })
 
 test('every link between documents leads somewhere', async () => {

@@ -1,7 +1,12 @@
+import type { paths } from '../../../client/src/schema.ts'
 import { defineWords } from '../../words.ts'
 
+type Question = NonNullable<paths['/api/admin/audit-log']['get']['parameters']['query']>
+/** Without a second spelling, by which one can only ask. */
+type Action = Exclude<NonNullable<Question['action']>, 'user_verification_updated'>
+
 /** Every action of the audit log, as what happened. */
-export const actionNames = defineWords(
+export const actionNames = defineWords<Readonly<Record<Action, string>>>(
   {
     USER_VIEW: 'Personal data viewed',
     USER_CREATE: 'Account created',
@@ -15,6 +20,7 @@ export const actionNames = defineWords(
     USER_SESSIONS_END: 'Sessions ended',
     USER_API_KEY_REVOKE: 'API key of a member revoked',
     USER_WEBHOOK_DELETE: 'Webhook of a member deleted',
+    USER_PASSWORD_RESET: 'Password replaced',
     USER_SECOND_FACTOR_RESET: 'Second factors removed',
     INVITATION_CREATE: 'Invitation sent',
     INVITATION_REVOKE: 'Invitation revoked',
@@ -36,6 +42,8 @@ export const actionNames = defineWords(
     NOTIFICATION_VIEW: 'Notifications viewed',
     NEWS_RESTORE: 'Article restored to a revision',
     BACKUP_CREATE: 'Backup made',
+    DATA_IMPORT: 'Data imported',
+    DATA_EXPORT: 'Data exported',
     AUDIT_LOG_EXPORT: 'Audit log exported',
     SECRET_ROTATE: 'Secret rotated',
   },
@@ -52,6 +60,7 @@ export const actionNames = defineWords(
     USER_SESSIONS_END: 'Завершено сеанси',
     USER_API_KEY_REVOKE: 'Відкликано чужий ключ API',
     USER_WEBHOOK_DELETE: 'Видалено чужий вебхук',
+    USER_PASSWORD_RESET: 'Замінено пароль',
     USER_SECOND_FACTOR_RESET: 'Вилучено другі фактори входу',
     INVITATION_CREATE: 'Надіслано запрошення',
     INVITATION_REVOKE: 'Відкликано запрошення',
@@ -73,6 +82,8 @@ export const actionNames = defineWords(
     NOTIFICATION_VIEW: 'Переглянуто сповіщення',
     NEWS_RESTORE: 'Повернуто редакцію статті',
     BACKUP_CREATE: 'Зроблено резервну копію',
+    DATA_IMPORT: 'Імпортовано дані',
+    DATA_EXPORT: 'Експортовано дані',
     AUDIT_LOG_EXPORT: 'Журнал дій вивантажено',
     SECRET_ROTATE: 'Замінено секрет',
   },
