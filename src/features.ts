@@ -56,7 +56,6 @@ import type { PersonalData } from './platform/personal-data.ts'
 import type { Platform } from './platform/platform.ts'
 import type { SealedColumn } from './platform/sealed-column.ts'
 import { storedKeyColumn } from './platform/settings/stored-keys.ts'
-import { openTexts } from './platform/texts/read-texts.ts'
 import type { TextGroup } from './platform/texts/text-group.ts'
 
 /** What features add to `hromada doctor`. */
@@ -106,7 +105,6 @@ export type Features = Awaited<ReturnType<typeof openFeatures>>
 /** Opens every feature from the platform, each with what it uses of others: the one list of features. */
 export async function openFeatures(platform: Platform) {
   const { settings, log, pubsub, relayLive, liveIdPrefix } = platform
-  const endTexts = await openTexts(settings.community.textsFolder, textCatalogue)
   const authentication = openAuthentication(platform)
   const live = await relayLive(
     openLive({ ...authentication, pubsub, trustedOrigins: settings.trustedOrigins, log, idPrefix: liveIdPrefix }),
@@ -176,7 +174,6 @@ export async function openFeatures(platform: Platform) {
     async close() {
       await platform.jobs.stop()
       for (const { close } of list) await close?.()
-      endTexts()
     },
   }
 }

@@ -125,7 +125,7 @@ export async function serveUntil(
   const log = await openLog(settings.logLevel)
   process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'unhandled promise rejection'))
   await using open = new AsyncDisposableStack()
-  const platform = await openPlatform(settings, log, topics, shared)
+  const platform = await openPlatform(settings, log, { topics, textCatalogue }, shared)
   open.defer(() => platform.close())
   const features = await openFeatures(platform)
   open.defer(() => features.close())

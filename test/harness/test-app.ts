@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { startBackgroundWork } from '../../src/background-work.ts'
-import { type Features, openFeatures, topics } from '../../src/features.ts'
+import { type Features, openFeatures, textCatalogue, topics } from '../../src/features.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Role } from '../../src/platform/database/tables/accounts.ts'
 import { closeWithConnections } from '../../src/platform/http/graceful-shutdown.ts'
@@ -160,9 +160,9 @@ function withJwt(account: Account, request: TestApp['request']): Member {
 }
 
 /** What deleting and erasing accounts needs. */
-export function deletionParts({ platform: { db, jobs }, features }: TestApp) {
+export function deletionParts({ platform: { db, jobs, community }, features }: TestApp) {
   const { audit } = features.audit
-  return { db, jobs, audit, personalData: features.list.flatMap(({ personalData }) => personalData ?? []) }
+  return { db, jobs, community, audit, personalData: features.list.flatMap(({ personalData }) => personalData ?? []) }
 }
 
 /** How many instances of the program serve one database, and take the requests of a test in turn. */
@@ -178,7 +178,7 @@ interface InstanceParts extends Required<Pick<AppOptions, 'hasClock' | 'namesWri
 }
 
 async function startInstance({ settings, log, opening, shared, hasClock, namesWriters, publicUrl }: InstanceParts) {
-  const platform = await openPlatform(settings, log, topics, shared, hasClock)
+  const platform = await openPlatform(settings, log, { topics, textCatalogue }, shared, hasClock)
   opening.defer(() => platform.close())
   const features = await openFeatures(platform)
   opening.defer(() => features.close())

@@ -35,11 +35,11 @@ interface AccountDependencies {
 const profileTag = { name: 'Profile', description: 'Your own account: profile, avatar, telephone, sessions, data.' }
 
 export function openAccounts(platform: Platform, dependencies: AccountDependencies) {
-  const { db, patientDb, hotPool, ownAddresses } = platform
+  const { db, patientDb, hotPool, ownAddresses, community } = platform
   const { audit, recordOccurrence, limitGuesses, recordSecurityEvent, othersPersonalData } = dependencies
   const personalData = [...othersPersonalData, telephonePersonalData]
   const readUser = openUserReading(hotPool, ownAddresses, personalData)
-  const parts = { db, ownAddresses, audit, recordOccurrence, recordSecurityEvent, personalData, readUser }
+  const parts = { db, ownAddresses, community, audit, recordOccurrence, recordSecurityEvent, personalData, readUser }
   return feature({
     tag: { name: 'Users', description: 'Administration of accounts: roles, suspension, verification, deletion.' },
     areas: [
@@ -71,7 +71,7 @@ export function openAccounts(platform: Platform, dependencies: AccountDependenci
         run: () => eraseDeletedAccounts({ db: patientDb, audit, personalData }),
       },
       { name: 'end-suspensions', when: suspensionsHaveEnded, run: () => endSuspensions(patientDb, parts) },
-      { name: 'announce-suspensions', when: suspensionsAreUnannounced, run: () => announceSuspensions(db) },
+      { name: 'announce-suspensions', when: suspensionsAreUnannounced, run: () => announceSuspensions(db, community) },
       { name: 'forget-old-questions', cron: '19 * * * *', run: () => forgetOldQuestions(db) },
       { name: 'forget-old-phone-codes', cron: '53 * * * *', run: () => forgetOldPhoneCodes(db) },
     ],

@@ -44,7 +44,7 @@ const invalidVerification = { message: 'Invalid verification status' }
 const administration = [perCaller(300, 'admin')]
 const verification = [perCaller(30, 'user-verification'), overall(100, 'user-verification'), ...administration]
 
-interface UserRouteParts extends Pick<Platform, 'db' | 'ownAddresses'> {
+interface UserRouteParts extends Pick<Platform, 'db' | 'community' | 'ownAddresses'> {
   readonly audit: AccountAudit
   readonly recordOccurrence: RecordOccurrence
   readonly personalData: readonly PersonalData[]

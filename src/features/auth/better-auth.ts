@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { User } from 'better-auth/types'
 import type { Logger } from 'pino'
-import { ourCommunity } from '../../platform/community/community.ts'
+import { type Community, ourCommunity } from '../../platform/community/community.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -49,6 +49,7 @@ export type AuthHandler = (request: Request) => Promise<Response>
 export interface AuthParts {
   readonly db: Database
   readonly log: Logger
+  readonly community: Community
   readonly secrets: AuthSecrets
   readonly publicUrl: string
   readonly links: SiteLinks
@@ -73,6 +74,7 @@ export interface AuthParts {
 export function createBetterAuth({
   db,
   log,
+  community,
   secrets,
   publicUrl,
   links,
@@ -90,7 +92,7 @@ export function createBetterAuth({
   secondFactor,
   mailsAreSent,
 }: AuthParts): AuthHandler {
-  const mails = openMailQueue({ db, log, counters, links })
+  const mails = openMailQueue({ db, log, community, counters, links })
 
   const swallowedErrors = openSwallowedErrors()
   const passwords = openPasswords(db, plainTokensUntil)
@@ -211,7 +213,7 @@ export function createBetterAuth({
       signUpPolicy(signUp),
       emailSignIn({ signUp, renewHash: passwords.renewHash, mailConfirmation, mailExisting }),
       verificationPlugin({ db, grants, mailConfirmation, recordSecurityEvent }),
-      passwordEndpoints({ db, grants, recordSecurityEvent, mailReset: mails.reset }),
+      passwordEndpoints({ db, community, grants, recordSecurityEvent, mailReset: mails.reset }),
       foundingPlugin({ db, audit, recordSecurityEvent }),
       invitationSignUp({ db, audit, signUp, recordSecurityEvent }),
       walletSignIn({ db, walletProofs, signUp }),

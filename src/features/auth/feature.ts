@@ -58,13 +58,15 @@ export function openAuth(
   platform: Platform,
   { audit, recordOccurrence, live, walletProofs, othersGrants, recordSecurityEvent }: AuthDependencies,
 ) {
-  const { db, jobs, log, mail, keys, pubsub, publicUrl, ownAddresses, links, settings, counters, metrics } = platform
+  const { db, jobs, log, community, mail, keys, pubsub, publicUrl, ownAddresses, links, settings, counters, metrics } =
+    platform
   const grants = [apiKeyGrants, providerGrants, passkeyGrants, secondFactorGrants, ...othersGrants]
   const limitGuesses = openGuessLimit({ db, recordSecurityEvent })
   const parts = { ...platform, audit, recordOccurrence, grants, limitGuesses, recordSecurityEvent }
   const betterAuth = openBetterAuth({
     db,
     log,
+    community,
     keys,
     publicUrl,
     links,

@@ -34,12 +34,13 @@ interface NotificationDependencies {
 }
 
 export function openNotifications(platform: Platform, { audit, recordOccurrence, live }: NotificationDependencies) {
-  const { db, patientDb, hotPool, metrics } = platform
+  const { db, patientDb, hotPool, metrics, community } = platform
   const factorRule = openSecondFactorRule(platform.settings.requiredSecondFactor)
   const noteDelivery = metrics.countDeliveries(deliveryChannels)
   const noteMailGivenUp = metrics.countMailsGivenUp(['notification'])
   const parts = {
     db,
+    community,
     audit,
     listNotifications: openListing(hotPool),
     readNotificationStatistics: openStatistics(hotPool),

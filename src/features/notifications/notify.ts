@@ -90,7 +90,11 @@ function notificationOf(
 ): NewNotification {
   const { template: templateId, variables, data } = content
   const { type, priority, trigger, channels, opens } = templateOf(templateId)
-  const { title, body, actionText } = renderTemplate(templateId, locale, variables, timeZone)
+  const { title, body, actionText } = renderTemplate(
+    templateId,
+    { community: ourCommunity(), locale, timeZone },
+    variables,
+  )
   return {
     userId,
     type,

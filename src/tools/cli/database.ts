@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { useCommunity } from '../../platform/community/community.ts'
+import { communityOf, useCommunity } from '../../platform/community/community.ts'
 import { type Connection, type Database, openDatabase } from '../../platform/database/database.ts'
 import { connectionTo } from '../../platform/database/encryption.ts'
 import { findServiceRole } from '../../platform/database/service-role.ts'
@@ -30,7 +30,7 @@ export async function withDatabase<Result>(
   { founds = false, settings: given }: Options = {},
 ): Promise<Result> {
   const settings = given ?? (await ownSettings())
-  useCommunity(settings)
+  useCommunity(communityOf(settings))
   const log = await openCommandLog(settings)
   await using opening = new AsyncDisposableStack()
   const connection = await findDatabase(settings, log, founds, opening)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openAudit } from '../../features/audit/audit.ts'
 import { type Invited, inviteAll } from '../../features/auth/invitations/invite.ts'
-import { useCommunity } from '../../platform/community/community.ts'
+import { communityOf, useCommunity } from '../../platform/community/community.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors/errors.ts'
@@ -36,7 +36,7 @@ export const userInvite: Command = {
     if (file === undefined ? positionals.length !== 1 : !isAlone) {
       throw new UsageError('give either one address or --file alone')
     }
-    useCommunity(await ownSettings())
+    useCommunity(communityOf(await ownSettings()))
     const people = file === undefined ? [personOf({ email: positionals[0], ...options })] : await readPeople(file)
     const results = await inviteInBatches(people)
     for (const result of results) {

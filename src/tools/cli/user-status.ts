@@ -3,7 +3,7 @@ import { changeStatusOfAddress } from '../../features/accounts/suspension/change
 import { ACTIVE, type Status } from '../../features/accounts/suspension/status.ts'
 import { openAudit } from '../../features/audit/audit.ts'
 import { memberContent } from '../../features.ts'
-import { useCommunity } from '../../platform/community/community.ts'
+import { communityOf, useCommunity } from '../../platform/community/community.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors/errors.ts'
@@ -27,7 +27,7 @@ export const userSuspend: Command = {
     const { values } = parseArgs({ args: [...args], options })
     const email = emailOf(values.email)
     const reason = reasonOf(values.reason)
-    useCommunity(await ownSettings())
+    useCommunity(communityOf(await ownSettings()))
     const until = untilOf(values.until)
     const status = { isActive: false, reason, until, hidesContent: values['hide-content'] === true }
     const { before } = await change('user suspend', { email, status, reason })

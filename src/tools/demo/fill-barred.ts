@@ -14,14 +14,14 @@ import type { BarredPerson, Inhabitant } from './schema.ts'
 
 /** Makes the accounts that nobody can use: those that are suspended, and those that are deleted and can come back. */
 export async function fillWithBarred(
-  { db, ownAddresses }: Platform,
+  { db, community, ownAddresses }: Platform,
   features: Features,
   admin: Actor,
 ): Promise<Inhabitant[]> {
   const { audit } = features.audit
   const { recordSecurityEvent } = features.securityLog
   const { assertMayName } = pictureVisibility
-  const parts = { audit, recordSecurityEvent, personalData: memberContent }
+  const parts = { community, audit, recordSecurityEvent, personalData: memberContent }
   return Promise.all(
     barred.map((person) =>
       transaction(db, async (trx) => {

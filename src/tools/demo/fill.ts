@@ -20,7 +20,7 @@ import type { DemoArticle, Inhabitant } from './schema.ts'
 
 /** Fills an empty database with people and with what they have written, read, liked and offered. */
 export async function fillWithDemoContent(platform: Platform, features: Features): Promise<void> {
-  const { db } = platform
+  const { db, community } = platform
   const { audit } = features.audit
   const addresses = features.pictureAddresses
   const inhabitants = await Promise.all(
@@ -40,7 +40,7 @@ export async function fillWithDemoContent(platform: Platform, features: Features
     })
   }
   await fillWithOpportunities({ ...platform, audit, addresses }, inhabitants, actor)
-  await fillWithAnnouncements({ db, audit }, inhabitants, actor)
+  await fillWithAnnouncements({ db, community, audit }, inhabitants, actor)
   await fillReviewQueue({ ...platform, audit }, inhabitants, actor)
   const barred = await fillWithBarred(platform, features, actor)
   await fillWithSecurityEvents(db, [...inhabitants, ...barred])

@@ -27,7 +27,7 @@ const Status = Type.Object({ status: Type.Literal(true) })
 const closed = { additionalProperties: false } as const
 const done = { status: true as const }
 
-interface AddressChangeParts extends Pick<Platform, 'db' | 'counters'> {
+interface AddressChangeParts extends Pick<Platform, 'db' | 'community' | 'counters'> {
   readonly grants: readonly Grants[]
   readonly audit: AuthAudit
   readonly recordSecurityEvent: RecordSecurityEvent

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../../platform/access/access.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Grants } from '../../../platform/grants.ts'
 import { preferredLanguage } from '../../../platform/http/answers/preferred-language.ts'
 import { formTypes } from '../../../platform/http/bodies/forms.ts'
@@ -35,12 +36,13 @@ const words = {
 } as const
 
 interface ResetRouteParts extends AuthRouteParts {
+  readonly community: Community
   readonly grants: readonly Grants[]
 }
 
 /** The page of the link that resets a password. */
 export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): void {
-  const { db, grants } = parts
+  const { db, community, grants } = parts
 
   async function ownerOf(token: string) {
     const owner = await readLinkOwner(db, 'reset', token)
@@ -83,7 +85,7 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
         const owner = await ownerOf(token)
         const locale = preferredLanguage(request.headers['accept-language'])
         const account = { address: owner.email, fields: ['newPassword'] } as const
-        const extra = otherAccessFields(await listOtherAccess(db, grants, owner.id), locale)
+        const extra = otherAccessFields(community, await listOtherAccess(db, grants, owner.id), locale)
         return sendPage(reply, linkPage({ locale, ...words[locale], action: PATH, token, account, extra }))
       }),
   )

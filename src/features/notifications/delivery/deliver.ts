@@ -28,7 +28,19 @@ const DIGEST_CONCURRENCY = 8
 
 type DeliveryParts = Pick<
   Platform,
-  'db' | 'jobs' | 'log' | 'counters' | 'mail' | 'push' | 'sms' | 'pubsub' | 'keys' | 'settings' | 'publicUrl' | 'links'
+  | 'db'
+  | 'community'
+  | 'jobs'
+  | 'log'
+  | 'counters'
+  | 'mail'
+  | 'push'
+  | 'sms'
+  | 'pubsub'
+  | 'keys'
+  | 'settings'
+  | 'publicUrl'
+  | 'links'
 > & {
   readonly factorRule: SecondFactorRule
   readonly noteDelivery: NoteDelivery<DeliveryChannel>
@@ -41,6 +53,7 @@ type DeliveryParts = Pick<
  */
 export function deliverNotifications({
   db,
+  community,
   jobs,
   log,
   counters,
@@ -56,7 +69,7 @@ export function deliverNotifications({
   noteDelivery,
   noteMailGivenUp,
 }: DeliveryParts): void {
-  const head = (): Letterhead => ({ publicUrl: publicUrl(), links, unsubscribeKey: keys.unsubscribing })
+  const head = (): Letterhead => ({ community, publicUrl: publicUrl(), links, unsubscribeKey: keys.unsubscribing })
   const parts = { log, retryScale: settings.retryScale }
   const email = emailChannel(mail, head, openUnverifiedBudget(counters))
   const channels = [email, pushChannel(push, db, links), smsChannel(sms, links)]
