@@ -112,7 +112,7 @@ export async function openFeatures(platform: Platform) {
 
   const audit = await openAuditFeature(platform, {
     actions: auditActions,
-    tellOfBreak: tellOfBrokenAuditLog,
+    tellOfBreak: tellOfBrokenAuditLog(platform.community),
   })
   const wallets = await openWallets(platform, {
     noteLinked: (trx, userId) => noteAccessChange(trx, userId, 'walletLinked'),

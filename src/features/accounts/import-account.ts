@@ -18,8 +18,7 @@ import { EmailAddress } from '../../platform/http/schemas/texts.ts'
 import { hasMailbox } from '../../platform/senders/mail/mail.ts'
 import type { AuditActor } from '../audit/events.ts'
 import { findFormerAccounts, HAD_ACCOUNT } from '../auth/former-account.ts'
-import type { AccountAudit } from './audit-actions.ts'
-import { changeRoles } from './change-roles.ts'
+import { type ChangeParts, changeRoles } from './change-roles.ts'
 import { changeProfile } from './profile.ts'
 import { ProfileChanges, VerificationChange } from './schema.ts'
 
@@ -103,7 +102,7 @@ export async function importAccount(
  */
 export async function reimportAccount(
   trx: Transaction,
-  { audit, addresses }: { readonly audit: AccountAudit; readonly addresses: OwnAddresses },
+  { addresses, ...parts }: ChangeParts & { readonly addresses: OwnAddresses },
   operator: AuditActor,
   { id, record }: { readonly id: string; readonly record: ImportedAccount },
 ): Promise<void> {
@@ -119,7 +118,7 @@ export async function reimportAccount(
   const preferences = { ...(language !== undefined && { language }), ...(theme !== undefined && { theme }) }
   await changeProfile(trx, addresses, id, { ...changes, preferences })
   if (role !== undefined && role !== before.role) {
-    const [result] = await changeRoles(trx, audit, operator, { userIds: [id], role })
+    const [result] = await changeRoles(trx, parts, operator, { userIds: [id], role })
     if (result !== undefined && 'refusal' in result) throw result.refusal
   }
   const isChanged =

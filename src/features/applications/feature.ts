@@ -9,14 +9,17 @@ interface ApplicationDependencies {
   readonly opportunityReading: OpportunityReading
 }
 
-export function openApplications({ db, ownAddresses }: Platform, { opportunityReading }: ApplicationDependencies) {
+export function openApplications(
+  { db, community, ownAddresses }: Platform,
+  { opportunityReading }: ApplicationDependencies,
+) {
   return feature({
     tag: { name: 'Applications', description: 'Applications to opportunities.' },
     areas: [
       {
         prefixes: [],
         dialect: opportunityErrors,
-        routes: (app) => applicationRoutes(app, { db, ownAddresses, opportunityReading }),
+        routes: (app) => applicationRoutes(app, { db, community, ownAddresses, opportunityReading }),
       },
     ],
     personalData: [applicationPersonalData],

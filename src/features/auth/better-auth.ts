@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { User } from 'better-auth/types'
 import type { Logger } from 'pino'
-import { type Community, ourCommunity } from '../../platform/community/community.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -99,6 +99,7 @@ export function createBetterAuth({
   const snapshots = openSignInSnapshots(db)
   const secondFactors = openSecondFactors({
     db,
+    community,
     publicUrl,
     trustedOrigins,
     limitGuesses,
@@ -116,12 +117,12 @@ export function createBetterAuth({
 
   async function mailExisting(user: User, signUp: Omit<RepeatedSignUp, 'userId'>): Promise<void> {
     if (!isUsable(user)) await mails.formerAccount(user.email)
-    else if (user.emailVerified) await mails.existingAccount(user, languageOf(user))
+    else if (user.emailVerified) await mails.existingAccount(user, languageOf(user) ?? community.language)
     else await mails.repeatedSignUp(user, signUp)
   }
 
   const auth = betterAuth({
-    appName: ourCommunity().name,
+    appName: community.name,
     baseURL: publicUrl,
     basePath: '/api/auth',
     ...secrets,
@@ -149,7 +150,7 @@ export function createBetterAuth({
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
         role: { type: 'string', input: false, defaultValue: 'subscriber' },
-        language: { type: 'string', input: false, defaultValue: ourCommunity().language },
+        language: { type: 'string', input: false, defaultValue: community.language },
         isActive: { type: 'boolean', input: false, defaultValue: true, fieldName: 'is_active', returned: false },
         deletedAt: { type: 'date', input: false, required: false, fieldName: 'deleted_at', returned: false },
       },
@@ -291,8 +292,8 @@ export function createBetterAuth({
     )
 }
 
-const languageOf = (user: object): Language =>
-  locales.find((locale) => 'language' in user && user.language === locale) ?? ourCommunity().language
+const languageOf = (user: object): Language | undefined =>
+  locales.find((locale) => 'language' in user && user.language === locale)
 
 /** better-auth's own link is not mailed, but leads to the same page. */
 const pageOf = (url: string): string | undefined => new URL(url).searchParams.get('callbackURL') ?? undefined

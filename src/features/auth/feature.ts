@@ -132,7 +132,11 @@ export function openAuth(
       { name: 'forget-old-address-changes', cron: '33 3 * * *', run: () => forgetOldAddressChanges(db) },
       { name: 'forget-old-sign-ups', cron: '37 3 * * *', run: () => forgetOldSignUps(db) },
       { name: 'forget-old-access-changes', cron: '35 3 * * *', run: () => forgetOldAccessChanges(db) },
-      { name: 'tell-of-security-events', when: securityEventsAreWaiting, run: () => notifyOfSecurityEvents(db) },
+      {
+        name: 'tell-of-security-events',
+        when: securityEventsAreWaiting,
+        run: () => notifyOfSecurityEvents(db, community),
+      },
       {
         name: 'recheck-connections',
         when: sessionsHaveEnded,

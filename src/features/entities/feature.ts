@@ -18,10 +18,10 @@ interface EntityDependencies {
 }
 
 export function openEntities(
-  { db }: Platform,
+  { db, community }: Platform,
   { pictureAddresses, assertMayName, audit, entityChanged }: EntityDependencies,
 ) {
-  const parts = { db, addresses: pictureAddresses, assertMayName, audit, entityChanged }
+  const parts = { db, community, addresses: pictureAddresses, assertMayName, audit, entityChanged }
   return feature({
     tag: { name: 'Entities', description: 'Companies and other entities, their members and verification.' },
     areas: [

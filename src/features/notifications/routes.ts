@@ -128,7 +128,7 @@ export function notificationRoutes(
       const { id: userId } = actorOf(request).user
       const { channel } = request.body
       await transaction(db, (trx) =>
-        notify(trx, [{ userId, template: 'test_message', variables: {}, channels: ['IN_APP', channel] }]),
+        notify(trx, community, [{ userId, template: 'test_message', variables: {}, channels: ['IN_APP', channel] }]),
       )
       return { success: true as const, message: 'Test message created successfully' }
     },

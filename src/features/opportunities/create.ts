@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { User } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
@@ -26,10 +27,15 @@ interface CreationParts {
  * @throws 422 for an unknown entity, 403 for one that the user does not belong to, 409 when the user has a pending or
  *   active one of this type and title, 401 when the account was deleted in the meantime
  */
-export async function createOpportunity(trx: Transaction, parts: CreationParts, user: User, body: NewOpportunity) {
+export async function createOpportunity(
+  trx: Transaction,
+  parts: CreationParts & { readonly community: Community },
+  user: User,
+  body: NewOpportunity,
+) {
   const row = await insertOpportunity(trx, parts, user, { ownerId: user.id, body })
   await raise(trx, opportunityCreated, eventSubjectOf(row), eventDataOf(row))
-  await notifyOfStatus(trx, user, undefined, row, null)
+  await notifyOfStatus(trx, parts.community, user, { after: row, reason: null })
   const { id, title, created_at } = row
   return { id, title, status: 'pending' as const, created_at: created_at.toISOString() }
 }

@@ -27,7 +27,7 @@ export function openOpportunities(
   platform: Platform,
   { audit, people, pictureAddresses: addresses, assertMayName }: OpportunityDependencies,
 ) {
-  const { db, hotPool, metrics, files, settings, publicUrl, ownAddresses, links } = platform
+  const { db, community, hotPool, metrics, files, settings, publicUrl, ownAddresses, links } = platform
   const opportunityReading = openOpportunityReading(hotPool, {
     people,
     addresses,
@@ -35,7 +35,17 @@ export function openOpportunities(
     noteRead: metrics.cacheReads('opportunities'),
   })
   const opportunityLists = openOpportunityLists(db, opportunityReading, metrics.cacheReads('opportunity-pages'))
-  const parts = { db, ownAddresses, audit, assertMayName, settings, links, opportunityReading, opportunityLists }
+  const parts = {
+    db,
+    community,
+    ownAddresses,
+    audit,
+    assertMayName,
+    settings,
+    links,
+    opportunityReading,
+    opportunityLists,
+  }
   return feature({
     opportunityReading,
     opportunityLists,
@@ -55,9 +65,9 @@ export function openOpportunities(
     ],
     personalData: [opportunityPersonalData, attachmentPersonalData],
     jobs: [
-      { name: 'expire-opportunities', when: opportunitiesHaveExpired, run: () => expireOpportunities(db) },
+      { name: 'expire-opportunities', when: opportunitiesHaveExpired, run: () => expireOpportunities(db, community) },
       { name: 'forget-opportunity-changes', everySeconds: RETENTION_SECONDS, run: openChangePruning(db) },
-      { name: 'warn-of-expiry', cron: '*/5 * * * *', run: () => warnOfExpiry(db) },
+      { name: 'warn-of-expiry', cron: '*/5 * * * *', run: () => warnOfExpiry(db, community) },
     ],
   })
 }

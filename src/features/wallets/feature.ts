@@ -16,13 +16,14 @@ interface WalletDependencies {
 }
 
 export async function openWallets(
-  { db, hotPool, settings, outbound, log, publicUrl }: Platform,
+  { db, community, hotPool, settings, outbound, log, publicUrl }: Platform,
   { noteLinked }: WalletDependencies,
 ) {
   const chain = await openChain(settings.chain.rpcUrls, { outbound, log })
   const walletProofs = { chain, chainId: settings.chain.id, publicUrl }
   const parts = {
     db,
+    community,
     walletProofs,
     readWallets: openWalletReading(hotPool),
     readBalance: openBalances(chain),
@@ -39,7 +40,7 @@ export async function openWallets(
       {
         name: 'watch-balances',
         cron: '* * * * *',
-        run: () => watchBalances({ db, chain }, settings.watchedWalletsPerMinute),
+        run: () => watchBalances({ db, community, chain }, settings.watchedWalletsPerMinute),
       },
     ],
   })

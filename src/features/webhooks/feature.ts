@@ -19,7 +19,7 @@ interface WebhookDependencies {
 }
 
 export function openWebhooks(platform: Platform, { audit, recordOccurrence }: WebhookDependencies) {
-  const { db, metrics, settings } = platform
+  const { db, community, metrics, settings } = platform
   const noteDelivery = metrics.countDeliveries(['webhook'])
   return feature({
     tag: { name: 'Webhooks', description: 'Events that are sent to programs of members.' },
@@ -28,7 +28,7 @@ export function openWebhooks(platform: Platform, { audit, recordOccurrence }: We
       {
         prefixes: [],
         dialect: adminErrors,
-        routes: (app) => userWebhookRoutes(app, { db, audit, recordOccurrence }),
+        routes: (app) => userWebhookRoutes(app, { db, community, audit, recordOccurrence }),
       },
     ],
     personalData: [webhookPersonalData],

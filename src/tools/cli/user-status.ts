@@ -58,11 +58,11 @@ interface AddressChange {
 }
 
 function change(command: string, change: AddressChange) {
-  return withDatabase(async ({ db, connection, log, settings }) => {
+  return withDatabase(async ({ community, db, connection, log, settings }) => {
     await migrateAt(connection, log)
     const audit = openAudit((await openKeys(settings)).audit)
     // The security log is written by the running program; the audit log has what the operator does.
-    const parts = { audit, personalData: memberContent, recordSecurityEvent: () => {} }
+    const parts = { community, audit, personalData: memberContent, recordSecurityEvent: () => {} }
     const changed = transaction(db, (trx) => changeStatusOfAddress(trx, parts, operatorOf(command), change))
     return changed.catch(explainRefusal(change.email))
   })

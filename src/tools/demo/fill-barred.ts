@@ -39,8 +39,8 @@ export async function fillWithBarred(
 
   async function post(trx: Transaction, actor: Actor, { posted }: BarredPerson): Promise<void> {
     if (posted === undefined) return
-    const { id } = await createOpportunity(trx, pictureVisibility, actor.user, posted)
-    const parts = { ownAddresses, audit, assertMayName, isModerationStrict: false }
+    const { id } = await createOpportunity(trx, { community, assertMayName }, actor.user, posted)
+    const parts = { community, ownAddresses, audit, assertMayName, isModerationStrict: false }
     await updateOpportunity(trx, parts, admin, { id, status: 'active' })
   }
 

@@ -6,6 +6,7 @@ import {
   userNotFound,
 } from '../../../platform/access/administration.ts'
 import type { Actor } from '../../../platform/access/caller.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { badRequest } from '../../../platform/http/errors/errors.ts'
 import { canonicalId } from '../../../platform/http/schemas/schema.ts'
@@ -20,6 +21,7 @@ import { ACTIVE, isSameStatus, readStatuses, type Status, statusOf } from './sta
 import { recordStatuses, type StatusUpdate, storeStatuses } from './store-status.ts'
 
 export interface SuspensionParts {
+  readonly community: Community
   readonly audit: AccountAudit
   readonly recordSecurityEvent: RecordSecurityEvent
   /** What hides and restores the content of an account, in lock order. */
