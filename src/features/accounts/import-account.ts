@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { userNotFound } from '../../platform/access/administration.ts'
-import { ourCommunity } from '../../platform/community/community.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
@@ -42,6 +41,10 @@ export const ImportedAccount = Type.Object(
 )
 export type ImportedAccount = Static<typeof ImportedAccount>
 
+interface ImportParts extends ChangeParts {
+  readonly addresses: OwnAddresses
+}
+
 /**
  * For the operator: creates an account without a password, whose address counts as verified unless the record says
  * otherwise. Sends no mail.
@@ -50,14 +53,15 @@ export type ImportedAccount = Static<typeof ImportedAccount>
  */
 export async function importAccount(
   trx: Transaction,
-  { stored }: OwnAddresses,
+  { community, addresses: { stored } }: Omit<ImportParts, 'audit'>,
   record: ImportedAccount,
 ): Promise<string> {
   const id = randomUUIDv7()
   const { email } = record
   if (!hasMailbox(email))
     throw invalidBody('email', 'NOT_ALLOWED', { reason: 'must be an address that can receive mail' })
-  const createdAt = record.createdAt === undefined ? new Date() : pastInstant('createdAt', record.createdAt)
+  const createdAt =
+    record.createdAt === undefined ? new Date() : pastInstant('createdAt', record.createdAt, community.timeZone)
   const [former] = await findFormerAccounts(trx, [email])
   const taken = {
     users_email_key: () =>
@@ -84,7 +88,7 @@ export async function importAccount(
         ...(record.visibility !== undefined && { visibility: record.visibility }),
         ...(record.theme !== undefined && { theme: record.theme }),
         ...(record.role !== undefined && { role: record.role }),
-        language: record.language ?? ourCommunity().language,
+        language: record.language ?? community.language,
         email_verified: record.emailVerified ?? true,
         ...verificationOf(record),
         created_at: createdAt,
@@ -102,7 +106,7 @@ export async function importAccount(
  */
 export async function reimportAccount(
   trx: Transaction,
-  { addresses, ...parts }: ChangeParts & { readonly addresses: OwnAddresses },
+  { addresses, ...parts }: ImportParts,
   operator: AuditActor,
   { id, record }: { readonly id: string; readonly record: ImportedAccount },
 ): Promise<void> {

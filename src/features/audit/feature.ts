@@ -15,7 +15,7 @@ interface AuditDependencies {
 }
 
 export async function openAuditFeature(platform: Platform, { actions, tellOfBreak }: AuditDependencies) {
-  const { db, patientDb, hotPool, keys, settings, log } = platform
+  const { db, community, patientDb, hotPool, keys, settings, log } = platform
 
   await assertSecretGiven(db, keys.audit)
   const headFile = await openHeadFile({ db, keys: keys.audit, dataFolder: settings.dataFolder, log })
@@ -29,7 +29,7 @@ export async function openAuditFeature(platform: Platform, { actions, tellOfBrea
       {
         prefixes: ['/api/admin'],
         dialect: adminErrors,
-        routes: (app) => auditRoutes(app, { db, recordOccurrence, actions }),
+        routes: (app) => auditRoutes(app, { db, community, recordOccurrence, actions }),
       },
     ],
     jobs: [

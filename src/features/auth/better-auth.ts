@@ -212,12 +212,12 @@ export function createBetterAuth({
     socialProviders: socialProviders(social),
     plugins: [
       signUpPolicy(signUp),
-      emailSignIn({ signUp, renewHash: passwords.renewHash, mailConfirmation, mailExisting }),
+      emailSignIn({ community, signUp, renewHash: passwords.renewHash, mailConfirmation, mailExisting }),
       verificationPlugin({ db, grants, mailConfirmation, recordSecurityEvent }),
       passwordEndpoints({ db, community, grants, recordSecurityEvent, mailReset: mails.reset }),
-      foundingPlugin({ db, audit, recordSecurityEvent }),
-      invitationSignUp({ db, audit, signUp, recordSecurityEvent }),
-      walletSignIn({ db, walletProofs, signUp }),
+      foundingPlugin({ db, community, audit, recordSecurityEvent }),
+      invitationSignUp({ db, community, audit, signUp, recordSecurityEvent }),
+      walletSignIn({ db, community, walletProofs, signUp }),
       ...secondFactors.plugins,
       magicLinkPlugin({ db, recordSecurityEvent, mailLink: mailsAreSent ? mails.signInLink : undefined }),
       jwt({
@@ -255,7 +255,7 @@ export function createBetterAuth({
             data: {
               ...user,
               ...(user.image && { image: ownAddresses.stored(user.image) }),
-              language: preferredLanguage(context?.headers?.get('accept-language')),
+              language: preferredLanguage(context?.headers?.get('accept-language'), community.language),
             },
           }),
         },

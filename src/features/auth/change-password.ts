@@ -116,13 +116,13 @@ interface OperatorReset {
  */
 export async function resetPasswordOfAddress(
   trx: Transaction,
-  audit: AuthAudit,
+  { community, audit }: { readonly community: Community; readonly audit: AuthAudit },
   operator: AuditActor,
   { email, password }: OperatorReset,
 ): Promise<void> {
   const found = await trx.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirst()
   if (found === undefined) throw userNotFound()
-  const refusal = await passwordRefusal(password, { name: found.name, email })
+  const refusal = await passwordRefusal(community, password, { name: found.name, email })
   if (refusal !== undefined) throw new PasswordRefused(`${email}: ${refusal.message}`)
   const passwordHash = await hashPassword(password)
   const user = await lockOwner(trx, found.id)

@@ -19,9 +19,10 @@ test('the language is the best-liked of ours; English where none is', () => {
     '*': 'en',
     ';;;,,,q=1': 'en',
   }
-  for (const [header, language] of Object.entries(expected)) assert.equal(preferredLanguage(header), language, header)
-  assert.equal(preferredLanguage(null), 'en')
-  assert.equal(preferredLanguage(undefined), 'en')
+  for (const [header, language] of Object.entries(expected))
+    assert.equal(preferredLanguage(header, 'en'), language, header)
+  assert.equal(preferredLanguage(null, 'en'), 'en')
+  assert.equal(preferredLanguage(undefined, 'en'), 'en')
 })
 
 test('both mails carry the link in both parts, in both languages, escaped in HTML', () => {

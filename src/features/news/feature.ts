@@ -27,7 +27,7 @@ interface NewsDependencies {
 }
 
 export function openNews(
-  { db, hotPool, metrics, links }: Platform,
+  { db, community, hotPool, metrics, links }: Platform,
   { audit, auditEach, people, pictureAddresses: addresses, showAddresses: { everywhere } }: NewsDependencies,
 ) {
   const newsReading = openReading(hotPool, {
@@ -38,9 +38,10 @@ export function openNews(
     links,
   })
   const listArticles = openArticleLists({ db, people, addresses })
-  const writeArticle = openWriting(db, addresses, auditEach)
+  const writeArticle = openWriting({ db, community, addresses, auditEach })
   const parts = {
     db,
+    community,
     audit,
     addresses,
     newsReading,

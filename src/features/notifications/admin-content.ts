@@ -26,7 +26,7 @@ export function contentsOf(
   if (Buffer.byteLength(JSON.stringify(data)) > MAX_DATA_BYTES) {
     throw invalidBody('data', 'TOO_MANY_BYTES', { limit: MAX_DATA_BYTES })
   }
-  const times = timesOf(input)
+  const times = timesOf(community, input)
   return locales.map((locale) => ({
     ...textsOf(community, input, locale),
     type,
@@ -75,9 +75,9 @@ function assertOneLine(field: string, text: string): void {
   if (/[\p{Cc}\u2028\u2029]|=\?/u.test(text)) throw invalidBody(field, 'INVALID_CHARACTERS')
 }
 
-function timesOf({ scheduledFor, expiresAt }: NotificationDraft) {
-  const scheduled = instantOf('scheduledFor', scheduledFor, 'begin')
-  const expires = instantOf('expiresAt', expiresAt, 'end')
+function timesOf({ timeZone }: Community, { scheduledFor, expiresAt }: NotificationDraft) {
+  const scheduled = instantOf('scheduledFor', scheduledFor, 'begin', timeZone)
+  const expires = instantOf('expiresAt', expiresAt, 'end', timeZone)
   const dueMs = Math.max(scheduled?.getTime() ?? 0, Date.now())
   if (expires !== undefined && expires.getTime() <= dueMs) {
     throw invalidBody('expiresAt', 'TOO_SMALL', {
@@ -87,9 +87,9 @@ function timesOf({ scheduledFor, expiresAt }: NotificationDraft) {
   return { scheduledFor: scheduled, expiresAt: expires }
 }
 
-function instantOf(field: string, text: string | null | undefined, edge: DayEdge): Date | undefined {
+function instantOf(field: string, text: string | null | undefined, edge: DayEdge, timeZone: string): Date | undefined {
   if (text === null || text === undefined) return undefined
-  const instant = givenInstant(text, edge)
+  const instant = givenInstant(text, edge, timeZone)
   const year = instant?.getUTCFullYear() ?? LAST_YEAR + 1
   if (year < FIRST_YEAR || year > LAST_YEAR) {
     throw invalidBody(field, 'INVALID_FORMAT', { reason: dayOrTimeReason })

@@ -20,6 +20,7 @@ import type { NewOpportunity } from './schema.ts'
 const DEFAULT_CATEGORY = 'Other'
 
 interface CreationParts {
+  readonly community: Community
   readonly assertMayName: AssertMayName
 }
 
@@ -27,12 +28,7 @@ interface CreationParts {
  * @throws 422 for an unknown entity, 403 for one that the user does not belong to, 409 when the user has a pending or
  *   active one of this type and title, 401 when the account was deleted in the meantime
  */
-export async function createOpportunity(
-  trx: Transaction,
-  parts: CreationParts & { readonly community: Community },
-  user: User,
-  body: NewOpportunity,
-) {
+export async function createOpportunity(trx: Transaction, parts: CreationParts, user: User, body: NewOpportunity) {
   const row = await insertOpportunity(trx, parts, user, { ownerId: user.id, body })
   await raise(trx, opportunityCreated, eventSubjectOf(row), eventDataOf(row))
   await notifyOfStatus(trx, parts.community, user, { after: row, reason: null })
@@ -57,12 +53,12 @@ interface OpportunityOrigin {
  */
 export async function insertOpportunity(
   trx: Transaction,
-  { assertMayName }: CreationParts,
+  { community, assertMayName }: CreationParts,
   user: User,
   { ownerId, body, status = 'pending', isFeatured = false, createdAt: now = new Date(), expiredAt }: OpportunityOrigin,
 ): Promise<OpportunityRow> {
   const id = randomUUIDv7()
-  const columns = columnsOf(body)
+  const columns = columnsOf(community.timeZone, body)
   // Lock order: accounts, entities, opportunities. Without the lock a concurrent deletion of the account would miss it.
   if (ownerId !== null && (await lockActiveUsers(trx, [ownerId])).size === 0) throw unauthenticated()
   await lockEntityShared(trx, columns.entity_id)

@@ -51,7 +51,7 @@ export async function updateOpportunity(
   const { user } = actor
   const isAdministrator = user.role === 'admin'
   if (status !== undefined && isModerationStrict && !isAdministrator) assertOwnerMaySet(before.status, status)
-  const columns = columnsOf(fields, before)
+  const columns = columnsOf(community.timeZone, fields, before)
   if (typeof columns.entity_id === 'string' && columns.entity_id !== before.entity_id)
     await assertMayPostFor(trx, user, columns.entity_id)
   await assertMayName(trx, user, { description: fields.description, short_description: fields.short_description })

@@ -47,7 +47,7 @@ const opportunityForms = {
 }
 
 export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts): void {
-  const { db, settings, links, opportunityReading, opportunityLists } = parts
+  const { db, settings, opportunityReading, opportunityLists } = parts
   const editParts = { ...parts, isModerationStrict: settings.moderation === 'strict' }
 
   app.get(
@@ -155,7 +155,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
       const { isAcceptable, isPosting } = formsFor(headers.accept)
       const read = method === 'HEAD' ? peekAtOpportunity : viewOpportunity
       const { opportunity, answer } = await read(opportunityReading, caller.user, params.id, isAcceptable)
-      if (isPosting(opportunity)) return sendJson(reply, jobPosting(opportunity, links), JSON_LD)
+      if (isPosting(opportunity)) return sendJson(reply, jobPosting(opportunity, parts), JSON_LD)
       return sendData(reply, namedPart('opportunity', answer))
     },
   )

@@ -20,7 +20,7 @@ export async function openWallets(
   { noteLinked }: WalletDependencies,
 ) {
   const chain = await openChain(settings.chain.rpcUrls, { outbound, log })
-  const walletProofs = { chain, chainId: settings.chain.id, publicUrl }
+  const walletProofs = { community, chain, chainId: settings.chain.id, publicUrl }
   const parts = {
     db,
     community,

@@ -25,7 +25,7 @@ export async function fillWithBarred(
   return Promise.all(
     barred.map((person) =>
       transaction(db, async (trx) => {
-        const id = await createAccount(trx, person)
+        const id = await createAccount(trx, community, person)
         const actor = { ...admin, user: { id, email: person.email, role: person.role } }
         await post(trx, actor, person)
         await suspend(trx, id, person)

@@ -24,7 +24,10 @@ export async function fillWithDemoContent(platform: Platform, features: Features
   const { audit } = features.audit
   const addresses = features.pictureAddresses
   const inhabitants = await Promise.all(
-    people.map(async (person) => ({ ...person, id: await transaction(db, (trx) => createAccount(trx, person)) })),
+    people.map(async (person) => ({
+      ...person,
+      id: await transaction(db, (trx) => createAccount(trx, community, person)),
+    })),
   )
   const admin = inhabitants.find(({ role }) => role === 'admin')
   if (admin === undefined) throw new Error('the demo has no administrator')
@@ -52,7 +55,11 @@ export async function fillWithDemoContent(platform: Platform, features: Features
   async function writeArticle(trx: Transaction, article: DemoArticle, featuredImage: string | null): Promise<string> {
     const { publishedDaysAgo, publishInDays, picture: _picture, language: _language, ...content } = article
     const publishAt = publishInDays === undefined ? null : daysFromNow(publishInDays).toISOString()
-    const created = await createArticle(trx, { audit, addresses }, actor, { ...content, featuredImage, publishAt })
+    const created = await createArticle(trx, { community, audit, addresses }, actor, {
+      ...content,
+      featuredImage,
+      publishAt,
+    })
     const writtenAt = daysFromNow(-publishedDaysAgo)
     await trx
       .updateTable('news_articles')

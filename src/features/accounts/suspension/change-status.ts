@@ -47,7 +47,10 @@ export async function changeStatus(
   { userId, ...change }: StatusChange & { readonly userId: string },
 ): Promise<ChangedStatus> {
   return onlyOutcome(
-    await changeStatuses(trx, parts, actor, { userIds: [canonicalId(userId)], ...statusOfChange(change) }),
+    await changeStatuses(trx, parts, actor, {
+      userIds: [canonicalId(userId)],
+      ...statusOfChange(parts.community, change),
+    }),
   )
 }
 
@@ -71,7 +74,7 @@ export async function changeStatusesInBulk(
   { userIds, ...change }: BulkStatusChange,
 ): Promise<Result<ChangedStatus>[]> {
   const batch = { userIds: distinctIds(userIds), batchId: randomUUIDv7() }
-  return changeStatuses(trx, parts, actor, { ...batch, ...statusOfChange(change) })
+  return changeStatuses(trx, parts, actor, { ...batch, ...statusOfChange(parts.community, change) })
 }
 
 const ownStatus = () => badRequest('You cannot change your own status', 'SELF_ASSIGNMENT_DENIED')
@@ -85,8 +88,8 @@ interface StatusChangeOfUsers {
   readonly batchId?: string
 }
 
-function statusOfChange({ reason = null, ...change }: StatusChange) {
-  return { status: statusOf({ reason, ...change }), reason }
+function statusOfChange(community: Community, { reason = null, ...change }: StatusChange) {
+  return { status: statusOf(community, { reason, ...change }), reason }
 }
 
 /**

@@ -12,7 +12,7 @@ import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/pag
 import { textsOf } from '../../../platform/texts/wording.ts'
 import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AuthAudit } from '../audit-actions.ts'
-import { inPages, LinkToken, linkPage } from '../links/link-pages.ts'
+import { LinkToken, openLinkPages } from '../links/link-pages.ts'
 import { disavow, findAccessChange } from './disavow.ts'
 import { accessChangeTexts } from './mails.ts'
 import { DISAVOWAL_DAYS } from './note.ts'
@@ -32,6 +32,7 @@ interface DisavowalRouteParts {
 
 /** The link "this was not me" of mails about what opens an account; it is the only credential. */
 export function disavowalRoutes(app: RouteScope, parts: DisavowalRouteParts): void {
+  const { inPages, linkPage } = openLinkPages(parts.community)
   const { db, community, links, recordSecurityEvent } = parts
 
   app.get(

@@ -33,8 +33,8 @@ const typed = <Body>() => ({ metadata: { $Infer: { body: {} as Body } } })
  * does not demand user verification and answers malformed ceremonies with a fault.
  */
 export const passkeyPlugin = (parts: PasskeyParts) => {
-  const { db, publicUrl, trustedOrigins, cookies, recordSecurityEvent } = parts
-  const party = () => relyingPartyOf(publicUrl, trustedOrigins)
+  const { db, cookies, recordSecurityEvent } = parts
+  const party = () => relyingPartyOf(parts)
   return {
     id: 'passkey',
     endpoints: {

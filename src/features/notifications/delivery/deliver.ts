@@ -85,7 +85,7 @@ export function deliverNotifications({
         name: `deliveries ${channel.name}`,
         concurrency: () => channel.limit(CONCURRENCY[channel.name]),
         isDue: deliveriesAreDue(channel.name),
-        claim: (count) => claimDeliveries(db, factorRule, channel.name, count),
+        claim: (count) => claimDeliveries(db, { factorRule, community }, channel.name, count),
         perform: async (delivery: DueDelivery) => ({
           notificationId: delivery.notification.id,
           channel: channel.name,
@@ -98,7 +98,7 @@ export function deliverNotifications({
     name: 'digests',
     concurrency: () => email.limit(DIGEST_CONCURRENCY),
     isDue: digestsAreDue,
-    claim: (count) => claimDigests(db, factorRule, count),
+    claim: (count) => claimDigests(db, { factorRule, community }, count),
     perform: (due) => sendDigest(due, { ...parts, mail, email, head }),
     writeOutcomes: (outcomes) => writeOutcomes(outcomes.flat()),
   })

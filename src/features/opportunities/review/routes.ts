@@ -36,7 +36,7 @@ export function reviewRoutes(app: RouteScope, parts: ReviewRouteParts): void {
         response: { 200: ReviewQueue },
       },
     },
-    async ({ query }) => listForReview(db, ownAddresses, query),
+    async ({ query }) => listForReview(parts, query),
   )
 
   app.get(
