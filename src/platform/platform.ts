@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Community, useCommunity } from './community/community.ts'
+import type { Community } from './community/community.ts'
 import { openCommunity } from './community/open-community.ts'
 import { type OwnAddresses, openOwnAddresses } from './community/own-addresses.ts'
 import { openSiteLinks, type SiteLinks } from './community/site-links.ts'
@@ -114,7 +114,6 @@ export async function openPlatform(
 ): Promise<Platform> {
   await using opening = new AsyncDisposableStack()
   const community = await openCommunity(settings, textCatalogue)
-  opening.defer(useCommunity(community))
   const derivedKeys = await openOrMakeKeys(settings)
   const metrics = openMetrics()
   const tracing = await openTracing(settings.traces, log)

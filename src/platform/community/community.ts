@@ -1,9 +1,9 @@
 import type { Locale } from '../database/tables/accounts.ts'
-import { readSettings, type Settings } from '../settings/settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Replacements } from '../texts/text-group.ts'
 import type { Logo } from './logo.ts'
 
-/** Whose service this is, as people see it. */
+/** Whose service this is, as people see it. Made once, when the service is opened: what speaks to people is given it. */
 export interface Community {
   readonly name: string
   readonly description: string | undefined
@@ -31,19 +31,4 @@ export function communityOf({
   const isElsewhere = site.url !== undefined && site.url !== publicUrl
   const frontEnd = isElsewhere ? site : undefined
   return { name, description, logo, color, language, timeZone, contact, frontEnd, ownTexts: new Map() }
-}
-
-const byDefault = communityOf(readSettings({}))
-
-let current = byDefault
-
-/** To be replaced by a parameter wherever it is still read. */
-export const ourCommunity = (): Community => current
-
-/** @returns ends the use */
-export function useCommunity(community: Community): () => void {
-  current = community
-  return () => {
-    if (current === community) current = byDefault
-  }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Community, communityOf, useCommunity } from '../../platform/community/community.ts'
+import { type Community, communityOf } from '../../platform/community/community.ts'
 import { type Connection, type Database, openDatabase } from '../../platform/database/database.ts'
 import { connectionTo } from '../../platform/database/encryption.ts'
 import { findServiceRole } from '../../platform/database/service-role.ts'
@@ -32,7 +32,6 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const settings = given ?? (await ownSettings())
   const community = communityOf(settings)
-  useCommunity(community)
   const log = await openCommandLog(settings)
   await using opening = new AsyncDisposableStack()
   const connection = await findDatabase(settings, log, founds, opening)
