@@ -151,7 +151,7 @@ export function applicationRoutes(
     async (request) => {
       const { user } = actorOf(request)
       const { params, body } = request
-      const application = await transaction(db, (trx) => changeStatus(trx, community, user, { id: params.id, ...body }))
+      const application = await transaction(db, (trx) => changeStatus(trx, community, user, { ...body, id: params.id }))
       return { success: true as const, data: { application }, message: 'Application status updated successfully' }
     },
   )

@@ -10,12 +10,8 @@ import { type AuditEntry, type AuditFilter, type AuditPage, VERIFICATION_UPDATED
 /** One page of the matching entries, newest first. Throws 400 for an invalid cursor. */
 export async function listEntries(db: Database, timeZone: string, { limit, cursor, ...filter }: AuditPage) {
   const after = cursor === undefined ? undefined : await findPosition(db, sequenceOf(cursor))
-  const rows = await readEntries(db, filter, {
-    order: 'desc',
-    after,
-    limit: limit + 1,
-    period: periodOf(filter, timeZone),
-  })
+  const period = periodOf(filter, timeZone)
+  const rows = await readEntries(db, filter, { order: 'desc', after, limit: limit + 1, period })
   const entries = rows.slice(0, limit)
   return {
     entries: entries.map((row) => entryOf(row, filter)),
@@ -45,18 +41,20 @@ export interface EntryRow extends Position {
 
 type Order = 'asc' | 'desc'
 
+/** Its days come as a period. */
+type EntryFilter = Omit<AuditFilter, 'from' | 'to'>
+
 interface PageRequest {
   readonly order: Order
   readonly after?: Position | undefined
   /** Inclusive. */
   readonly lastSequence?: string
-  /** That the filter names. */
   readonly period?: Period
   readonly limit: number
 }
 
 /** Keyset pagination: reads one range of one index. */
-export async function readEntries(db: Database, filter: AuditFilter, request: PageRequest): Promise<EntryRow[]> {
+export async function readEntries(db: Database, filter: EntryFilter, request: PageRequest): Promise<EntryRow[]> {
   const conditions = conditionsOf(filter, request)
   if (conditions === undefined) return []
   const order = request.order === 'asc' ? sql`occurred_at, sequence` : sql`occurred_at desc, sequence desc`
@@ -73,7 +71,7 @@ export async function readEntries(db: Database, filter: AuditFilter, request: Pa
 }
 
 function conditionsOf(
-  filter: AuditFilter,
+  filter: EntryFilter,
   { order, after, lastSequence, period: { first, last } = {} }: PageRequest,
 ): RawBuilder<unknown> | undefined {
   const { adminId, targetUserId, targetId, batchId, action } = filter
