@@ -54,7 +54,7 @@ export async function buildApp(
     recordSecurityEvent,
   }: Pick<Features, 'opened' | 'authentication' | 'live' | 'recordSecurityEvent'>,
 ): Promise<FastifyInstance> {
-  const { settings, log, rateLimits } = platform
+  const { settings, community, log, rateLimits } = platform
   const { trustedProxies } = settings
   const noteProxy = openProxyWatch(settings, log)
   const served = settings.serves ? opened : opened.filter(({ isOperational }) => isOperational)
@@ -85,7 +85,7 @@ export async function buildApp(
     // Met before any hook runs.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply, isHttps())
-      answerUnmatched(dialectFor, error, request, reply)
+      answerUnmatched({ dialectFor, community }, error, request, reply)
     },
     clientErrorHandler: (error, socket) => refuseMalformedHttp(error, socket, isHttps()),
   })
@@ -96,7 +96,7 @@ export async function buildApp(
     ...settings.trustedOrigins,
   ]
   addValidation(app)
-  useDialect(app, plainErrors)
+  useDialect(app, plainErrors, community)
   platform.metrics.observe(app)
   platform.tracing.observe(app)
   recordAnswers(app, recordSecurityEvent, platform.log)
@@ -123,12 +123,12 @@ export async function buildApp(
   }))
   authorizeRequests(app, { ...authentication, rateLimits, trustedProxies, allowedOrigins })
   requireRouteConfig(app)
-  handleUnmatchedRequests(app, dialectFor)
+  handleUnmatchedRequests(app, { dialectFor, community })
   describeRoutes(app, version, Object.assign({}, ...served.map(({ sends }) => sends)))
 
   for (const { dialect, tag, routes } of areas) {
     app.register((scope, _options, done) => {
-      useDialect(scope, dialect)
+      useDialect(scope, dialect, community)
       useTag(scope, tag)
       routes(scope.withTypeProvider<TypeBoxTypeProvider>())
       done()

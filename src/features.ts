@@ -31,7 +31,6 @@ import type { PersonalData } from './platform/personal-data.ts'
 import type { Platform } from './platform/platform.ts'
 import type { SealedColumn } from './platform/sealed-column.ts'
 import { storedKeyColumn } from './platform/settings/stored-keys.ts'
-import { openTexts } from './platform/texts/read-texts.ts'
 import type { TextGroup } from './platform/texts/text-group.ts'
 
 /** What every feature may use beside what those before it offer. */
@@ -105,7 +104,6 @@ export type Features = Awaited<ReturnType<typeof openFeatures>>
 /** Opens every feature from the platform, in order, each with what it uses of others. */
 export async function openFeatures(platform: Platform) {
   const { settings, log, pubsub, relayLive, liveIdPrefix } = platform
-  const endTexts = await openTexts(settings.community.textsFolder, textCatalogue)
   const authentication = openAuthentication(platform)
   const live = await relayLive(
     openLive({ ...authentication, pubsub, trustedOrigins: settings.trustedOrigins, log, idPrefix: liveIdPrefix }),
@@ -126,7 +124,6 @@ export async function openFeatures(platform: Platform) {
     async close() {
       await platform.jobs.stop()
       for (const { close } of opened.toReversed()) await close?.()
-      endTexts()
     },
   }
 }

@@ -125,7 +125,7 @@ export async function serveUntil(
   const log = await openLog(settings.logLevel)
   process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'unhandled promise rejection'))
   await using open = new AsyncDisposableStack()
-  const platform = await openPlatform(settings, log, topics, shared)
+  const platform = await openPlatform(settings, log, { topics, textCatalogue }, shared)
   open.defer(() => platform.close())
   const features = await openFeatures(platform)
   open.defer(() => features.close())
@@ -140,13 +140,14 @@ export async function serveUntil(
   if ((await signal) === 'SIGTERM') await sleep(settings.drainSeconds * 1000)
 }
 
-async function makeFirstAdministrator({ settings, db, log }: Platform, features: Features): Promise<void> {
+async function makeFirstAdministrator({ settings, community, db, log }: Platform, features: Features): Promise<void> {
   const { audit } = features
   const { firstAdministrator } = settings
   if (firstAdministrator === undefined) return
   const { email } = firstAdministrator
   try {
-    if (await ensureAdministrator(db, audit, firstAdministrator)) log.info({ email }, 'created the first administrator')
+    if (await ensureAdministrator(db, { community, audit }, firstAdministrator))
+      log.info({ email }, 'created the first administrator')
   } catch (error) {
     if (!(error instanceof AccountExists)) throw error
     log.error(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createAccount, insertAccount } from '../../src/features/auth/account-creation.ts'
+import { insertAccount } from '../../src/features/auth/account-creation.ts'
 import { hashPassword } from '../../src/features/auth/passwords/hash.ts'
 import { hashOfToken } from '../../src/features/auth/stored-tokens.ts'
 import type { Role } from '../../src/platform/database/tables/accounts.ts'
@@ -16,8 +16,13 @@ export const benchLogin = { email: 'member@bench.example', password: 'bench-pass
 export const benchAdministrator = { email: 'admin@bench.example', password: 'bench-password' }
 
 /** One account that can sign in. */
-export async function seedAccount({ db }: BenchDatabase, login: typeof benchLogin, role: Role): Promise<string> {
-  return transaction(db, (trx) => createAccount(trx, { ...login, role }))
+export async function seedAccount(
+  { db }: BenchDatabase,
+  { email, password }: typeof benchLogin,
+  role: Role,
+): Promise<string> {
+  const passwordHash = await hashPassword(password)
+  return transaction(db, (trx) => insertAccount(trx, { email, role, language: 'en' }, passwordHash))
 }
 
 /** Members who are signed in and share one password, which is hashed once. */
@@ -37,7 +42,7 @@ async function seedSignedIn(database: BenchDatabase, emails: readonly string[], 
   const passwordHash = await hashPassword(benchLogin.password)
   const ids = await transaction(database.db, async (trx) => {
     const inserted: string[] = []
-    for (const email of emails) inserted.push(await insertAccount(trx, { email, role }, passwordHash))
+    for (const email of emails) inserted.push(await insertAccount(trx, { email, role, language: 'en' }, passwordHash))
     return inserted
   })
   return seedSessions(database, ids)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { useCommunity } from './community/community.ts'
+import type { Community } from './community/community.ts'
+import { openCommunity } from './community/open-community.ts'
 import { type OwnAddresses, openOwnAddresses } from './community/own-addresses.ts'
 import { openSiteLinks, type SiteLinks } from './community/site-links.ts'
 import { type OpenConnection, openConnection } from './database/connection.ts'
@@ -25,7 +26,7 @@ import type { Resources } from './metrics/saturation.ts'
 import { openOutbound } from './outbound/open-outbound.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import { forgetGivenUp } from './senders/mail/given-up.ts'
-import { ourStationery } from './senders/mail/letterhead.ts'
+import { stationeryOf } from './senders/mail/letterhead.ts'
 import { type Mail, openMail } from './senders/mail/mail.ts'
 import { MAILS_TOPIC } from './senders/mail/outbox.ts'
 import { openPace } from './senders/pace.ts'
@@ -35,6 +36,7 @@ import { type Keys, openOrMakeKeys } from './settings/keys.ts'
 import { programName } from './settings/running-programs.ts'
 import type { Settings } from './settings/settings.ts'
 import { withStoredKeys } from './settings/stored-keys.ts'
+import type { TextGroup } from './texts/text-group.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 import { traceMail, traceOutbound } from './tracing/outgoing.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -43,6 +45,7 @@ import type { Tracing } from './tracing/tracing.ts'
 export interface Platform {
   readonly settings: Settings
   readonly log: Log
+  readonly community: Community
   readonly keys: Keys
   readonly db: Database
   /** For the hand-written statements of hot paths: see `OpenDatabase`. */
@@ -88,24 +91,29 @@ export interface Shared extends OpenConnection {
   gatherMetrics?(readOwn: ReadFigures): ReadMetrics
 }
 
+interface Declared {
+  readonly topics: readonly string[]
+  readonly textCatalogue: readonly TextGroup[]
+}
+
 type ReadFigures = () => Promise<MetricFigures[]>
 /** The figures of each process. */
 type ReadMetrics = () => Promise<MetricFigures[][]>
 
 /**
  * Opens everything in order and applies the migrations; closes what it has opened if a later part fails.
- * @param topics what the features publish and subscribe to
+ * @param declared what the features publish and subscribe to, and what they say
  * @param hasClock whether anything runs by the clock
  */
 export async function openPlatform(
   settings: Settings,
   log: Log,
-  topics: readonly string[],
+  { topics, textCatalogue }: Declared,
   shared?: Shared,
   hasClock = true,
 ): Promise<Platform> {
   await using opening = new AsyncDisposableStack()
-  opening.defer(useCommunity(settings))
+  const community = await openCommunity(settings, textCatalogue)
   const derivedKeys = await openOrMakeKeys(settings)
   const metrics = openMetrics()
   const tracing = await openTracing(settings.traces, log)
@@ -134,7 +142,10 @@ export async function openPlatform(
   opening.defer(() => pubsub.close())
   let listeningUrl = `http://${settings.host}:${settings.port}`
   const publicUrl = () => settings.publicUrl ?? listeningUrl
-  const mail = traceMail(openMail(settings.mail, ourStationery(publicUrl), openPace(settings.retryScale), log), tracing)
+  const mail = traceMail(
+    openMail(settings.mail, stationeryOf(community, publicUrl), openPace(settings.retryScale), log),
+    tracing,
+  )
   opening.defer(() => mail.close())
   const outbound = traceOutbound(openOutbound({ allowedCidrs: settings.allowedNetworks }), tracing)
   opening.defer(() => outbound.close())
@@ -163,6 +174,7 @@ export async function openPlatform(
   return {
     settings,
     log,
+    community,
     keys,
     db,
     hotPool,

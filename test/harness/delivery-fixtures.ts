@@ -5,6 +5,7 @@ import { openSecondFactorRule } from '../../src/platform/access/second-factor-ru
 import type { NotificationChannel } from '../../src/platform/database/tables/notifications.ts'
 import type { Tables } from '../../src/platform/database/tables.ts'
 import { transaction } from '../../src/platform/database/transaction.ts'
+import { anyCommunity } from './community.ts'
 import { eventually } from './eventually.ts'
 import type { Member, TestApp } from './test-app.ts'
 
@@ -13,7 +14,7 @@ type Delivery = Selectable<Tables['notification_deliveries']>
 type NewDelivery = Partial<NewNotification> & Pick<NewNotification, 'channels'>
 
 /** What is claimed by the rule of a community that requires no factor. */
-export const noFactorRequired = openSecondFactorRule(undefined)
+export const noFactorRequired = { factorRule: openSecondFactorRule(undefined), community: anyCommunity }
 
 /** Inserts a notification as a feature would. @returns its id */
 export async function insertOne(app: TestApp, { id }: Pick<Member, 'id'>, given: NewDelivery): Promise<string> {
@@ -48,7 +49,7 @@ export async function wantsSms(
   { id }: Pick<Member, 'id'>,
   verifiedPhone: string | null = '+380501234567',
 ): Promise<void> {
-  await changePreferences(platform.db, id, () => ({ sms: true }))
+  await changePreferences(platform, id, () => ({ sms: true }))
   await owner
     .updateTable('users')
     .set({ phone: verifiedPhone ?? '+380441234567', verified_phone: verifiedPhone })

@@ -22,7 +22,7 @@ export async function notificationsOf({ owner }: TestApp, { id }: { readonly id:
 /** Handles all sign-ins and passwords so far, which the job would do within a second. */
 export async function untilSecurityNotified({ owner, platform }: TestApp): Promise<void> {
   await eventually('every security event is notified', async () => {
-    await notifyOfSecurityEvents(platform.db)
+    await notifyOfSecurityEvents(platform.db, platform.community)
     const { rows } = await sql`select from security_events limit 1`.execute(owner)
     return rows.length === 0
   })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { startBackgroundWork } from '../../src/background-work.ts'
-import { type Features, openFeatures, personalData, topics } from '../../src/features.ts'
+import { type Features, openFeatures, personalData, textCatalogue, topics } from '../../src/features.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Role } from '../../src/platform/database/tables/accounts.ts'
 import { closeWithConnections } from '../../src/platform/http/graceful-shutdown.ts'
@@ -160,8 +160,8 @@ function withJwt(account: Account, request: TestApp['request']): Member {
 }
 
 /** What deleting and erasing accounts needs. */
-export function deletionParts({ platform: { db, jobs }, features }: TestApp) {
-  return { db, jobs, audit: features.audit, personalData }
+export function deletionParts({ platform: { db, jobs, community }, features }: TestApp) {
+  return { db, jobs, community, audit: features.audit, personalData }
 }
 
 /** How many instances of the program serve one database, and take the requests of a test in turn. */
@@ -177,7 +177,7 @@ interface InstanceParts extends Required<Pick<AppOptions, 'hasClock' | 'namesWri
 }
 
 async function startInstance({ settings, log, opening, shared, hasClock, namesWriters, publicUrl }: InstanceParts) {
-  const platform = await openPlatform(settings, log, topics, shared, hasClock)
+  const platform = await openPlatform(settings, log, { topics, textCatalogue }, shared, hasClock)
   opening.defer(() => platform.close())
   const features = await openFeatures(platform)
   opening.defer(() => features.close())

@@ -152,7 +152,11 @@ async function markdownIn(folder: string): Promise<string[]> {
 
 test('the tour of the front page works as pasted', async () => {
   await transaction(app.platform.db, (trx) =>
-    createAccount(trx, { email: 'admin@example.org', password: 'change-me-soon', role: 'admin' }),
+    createAccount(trx, app.platform.community, {
+      email: 'admin@example.org',
+      password: 'change-me-soon',
+      role: 'admin',
+    }),
   )
   const tour = /```bash tour\n([\s\S]*?)```/.exec(await read('README.md'))?.[1]
   assert.ok(tour)

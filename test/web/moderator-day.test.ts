@@ -168,8 +168,9 @@ test('ten tasks of a day are done by what a person sees, and the audit log says 
   // What can be taken back for some seconds is sent by whoever leaves.
   await page.goto('/app')
   await eventually('every act is done', async () => (await countActs()) === earlier + ACTS)
-  const { db, keys, settings, log } = app.platform
-  await verifyDaily({ db, keys: keys.audit, dataFolder: settings.dataFolder, log, tellOfBreak: tellOfBrokenAuditLog })
+  const { db, community, keys, settings, log } = app.platform
+  const tellOfBreak = tellOfBrokenAuditLog(community)
+  await verifyDaily({ db, keys: keys.audit, dataFolder: settings.dataFolder, log, tellOfBreak })
 
   await begin(page, 'Audit log')
   await seen(page.getByText(/^Verified: \d+ entries, none changed or missing\./))

@@ -1,5 +1,6 @@
 import { beginAdministration, userNotFound } from '../../platform/access/administration.ts'
 import type { Actor } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { canonicalId } from '../../platform/http/schemas/schema.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -53,7 +54,7 @@ interface Revoked<Action extends string> {
  */
 export async function revokeAccess<Action extends string>(
   trx: Transaction,
-  audit: Audit<Action>,
+  { community, audit }: { readonly community: Community; readonly audit: Audit<Action> },
   actor: Actor,
   { userId, reason = null }: { readonly userId: string; readonly reason?: string | null },
   revoke: (user: StoredUser) => Promise<Revoked<Action>>,
@@ -69,5 +70,5 @@ export async function revokeAccess<Action extends string>(
     details: { previousValue },
   })
   if (user.id === actor.user.id) return
-  await notify(trx, [{ userId: user.id, template: 'access_revoked', variables: notice }])
+  await notify(trx, community, [{ userId: user.id, template: 'access_revoked', variables: notice }])
 }

@@ -19,7 +19,7 @@ const limits = [perCaller(300, 'admin')]
 
 const KeyParams = Type.Object({ id: Type.String(), keyId: Type.String() })
 
-interface AdminRouteParts extends Pick<Platform, 'db'> {
+interface AdminRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly audit: AccountAudit
   readonly recordOccurrence: RecordOccurrence
   readonly recordSecurityEvent: RecordSecurityEvent

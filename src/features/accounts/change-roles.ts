@@ -7,6 +7,7 @@ import {
   userNotFound,
 } from '../../platform/access/administration.ts'
 import type { Actor } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
 import { badRequest } from '../../platform/http/errors/errors.ts'
@@ -18,6 +19,11 @@ import type { AccountAudit } from './audit-actions.ts'
 import { distinctIds, onlyOutcome, type Result } from './bulk-changes.ts'
 import { lockUsers, type StoredUser } from './lock-users.ts'
 import type { BulkRoleChange, RoleAssignment, RoleChange } from './schema.ts'
+
+export interface ChangeParts {
+  readonly community: Community
+  readonly audit: AccountAudit
+}
 
 interface ChangedRole {
   readonly user: StoredUser
@@ -31,34 +37,34 @@ interface ChangedRole {
  */
 export async function changeRole(
   trx: Transaction,
-  audit: AccountAudit,
+  parts: ChangeParts,
   actor: Actor,
   { userId, notifyUser: isMailed = false, ...change }: RoleAssignment,
 ) {
-  const results = await changeRoles(trx, audit, actor, { ...change, userIds: [canonicalId(userId)], isMailed })
+  const results = await changeRoles(trx, parts, actor, { ...change, userIds: [canonicalId(userId)], isMailed })
   return answerOf(actor, onlyOutcome(results), change)
 }
 
 /** For the operator. Throws 404, and 409 for the last administrator. */
 export async function changeRoleOfAddress(
   trx: Transaction,
-  audit: AccountAudit,
+  parts: ChangeParts,
   operator: AuditActor,
   { email, role }: { email: string; role: Role },
 ): Promise<ChangedRole> {
   const user = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (user === undefined) throw userNotFound()
-  return onlyOutcome(await changeRoles(trx, audit, operator, { userIds: [user.id], role }))
+  return onlyOutcome(await changeRoles(trx, parts, operator, { userIds: [user.id], role }))
 }
 
 /** Throws 400 unless there are 1 to 1000 accounts, and 403 as `changeRoles`. */
 export async function changeRolesInBulk(
   trx: Transaction,
-  audit: AccountAudit,
+  parts: ChangeParts,
   actor: Actor,
   { userIds, ...change }: BulkRoleChange,
 ): Promise<Result<ChangedRole>[]> {
-  return changeRoles(trx, audit, actor, { ...change, userIds: distinctIds(userIds), batchId: randomUUIDv7() })
+  return changeRoles(trx, parts, actor, { ...change, userIds: distinctIds(userIds), batchId: randomUUIDv7() })
 }
 
 function answerOf(actor: Actor, { user, previousRole, updatedAt }: ChangedRole, { role, reason = null }: RoleChange) {
@@ -88,7 +94,7 @@ interface RoleChangeOfUsers extends RoleChange {
  */
 export async function changeRoles(
   trx: Transaction,
-  audit: AccountAudit,
+  { community, audit }: ChangeParts,
   actor: AuditActor,
   { userIds, role, reason = null, isMailed = false, ...batch }: RoleChangeOfUsers,
 ): Promise<Result<ChangedRole>[]> {
@@ -125,6 +131,7 @@ export async function changeRoles(
   await audit(trx, actor, ...events)
   await notify(
     trx,
+    community,
     changed.map(({ id }) => noticeTo(id, role, isMailed)),
   )
   return results

@@ -8,6 +8,7 @@ import {
   userNotFound,
 } from '../../platform/access/administration.ts'
 import type { Actor } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { badRequest } from '../../platform/http/errors/errors.ts'
 import { canonicalId } from '../../platform/http/schemas/schema.ts'
@@ -23,6 +24,7 @@ import { deletionMail, ownDeletionMail } from './mails.ts'
 import { withHiddenContent } from './suspension/status.ts'
 
 interface DeletionParts {
+  readonly community: Community
   readonly audit: AccountAudit
   readonly personalData: readonly PersonalData[]
 }
@@ -65,7 +67,7 @@ export async function deleteOwnAccount(
   const [deleted] = (await softDelete(trx, parts, actor, { users: [user], ...deletion, notifyUser: false })) as [
     Deleted,
   ]
-  await queueLetters(trx, [ownDeletionMail(user, erasedAfter(new Date(deleted.deletedAt)))])
+  await queueLetters(trx, [ownDeletionMail(parts.community, user, erasedAfter(new Date(deleted.deletedAt)))])
   return deleted
 }
 
@@ -99,7 +101,7 @@ async function deleteAccounts(
 /** Of locked accounts. @returns outcomes in their order */
 async function softDelete(
   trx: Transaction,
-  { audit, personalData }: DeletionParts,
+  { community, audit, personalData }: DeletionParts,
   actor: Actor,
   deletion: Deletion & { readonly users: readonly StoredUser[]; readonly batchId?: string },
 ): Promise<Deleted[]> {
@@ -120,7 +122,7 @@ async function softDelete(
   const notified = notifyUser ? users.filter((user) => user.email_verified) : []
   await queueLetters(
     trx,
-    notified.map((user) => deletionMail(user, RESTORABLE_DAYS)),
+    notified.map((user) => deletionMail(community, user, RESTORABLE_DAYS)),
   )
   const events = users.map(({ id, email, role }) => ({
     action: 'USER_DELETE' as const,

@@ -1,3 +1,4 @@
+import type { Community } from '../../platform/community/community.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 import { html } from '../../platform/lib/html.ts'
 import { messagePage } from '../../platform/page/message-page.ts'
@@ -20,10 +21,10 @@ const words = {
 } as const
 
 /** Asks first, as scanners of mail follow links too. */
-export function disownPage(locale: Locale, token: string): string {
+export function disownPage(community: Community, locale: Locale, token: string): string {
   const { title, question, button } = words[locale]
   const action = `/api/auth/disown?token=${encodeURIComponent(token)}`
-  return messagePage(locale, title, [
+  return messagePage(community, { locale, title }, [
     html`<p>${question}</p>
 <form method="post" action="${action}">
 <p><button class="button danger" type="submit">${button}</button></p>
@@ -31,5 +32,7 @@ export function disownPage(locale: Locale, token: string): string {
   ])
 }
 
-export const disownedPage = (locale: Locale): string =>
-  messagePage(locale, words[locale].title, [html`<p>${words[locale].done}</p>`])
+export function disownedPage(community: Community, locale: Locale): string {
+  const { title, done } = words[locale]
+  return messagePage(community, { locale, title }, [html`<p>${done}</p>`])
+}

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../platform/access/access.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { perAddress } from '../../platform/limits/rate-limits.ts'
 import { pageResponse, sendPage } from '../../platform/page/page.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { disown, readDisowned } from './disown.ts'
 import { disownedPage, disownPage } from './disown-page.ts'
 import type { ErasureParts } from './erase-accounts.ts'
@@ -16,7 +16,7 @@ const response = { 200: pageResponse }
 const config = { access: anyoneUnidentified, limits: [perAddress(60, 'disown')], isPage: true } as const
 
 /** The link "this was not me" of the mail that asks to confirm an address; it is the only credential. */
-export function disownRoutes(app: RouteScope, parts: ErasureParts & { readonly db: Database }): void {
+export function disownRoutes(app: RouteScope, parts: ErasureParts & Pick<Platform, 'db' | 'community'>): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -36,7 +36,7 @@ export function disownRoutes(app: RouteScope, parts: ErasureParts & { readonly d
     async (request, reply) => {
       const { token } = request.query
       const { language } = await readDisowned(parts.db, token)
-      return sendPage(reply, disownPage(language, token))
+      return sendPage(reply, disownPage(parts.community, language, token))
     },
   )
 
@@ -55,7 +55,7 @@ export function disownRoutes(app: RouteScope, parts: ErasureParts & { readonly d
     },
     async (request, reply) => {
       const { language } = await transaction(parts.db, (trx) => disown(trx, parts, request.caller, request.query.token))
-      return sendPage(reply, disownedPage(language))
+      return sendPage(reply, disownedPage(parts.community, language))
     },
   )
 }

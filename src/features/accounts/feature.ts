@@ -45,11 +45,21 @@ export const accounts = feature({
 const profileTag = { name: 'Profile', description: 'Your own account: profile, avatar, telephone, sessions, data.' }
 
 function openAccounts(platform: Platform, dependencies: AccountDependencies) {
-  const { db, patientDb, hotPool, ownAddresses, settings } = platform
+  const { db, patientDb, hotPool, ownAddresses, community, settings } = platform
   const { audit, recordOccurrence, limitGuesses, recordSecurityEvent, personalData } = dependencies
   const readUser = openUserReading(hotPool, ownAddresses, personalData)
   const factorRule = openSecondFactorRule(settings.requiredSecondFactor)
-  const parts = { db, ownAddresses, audit, recordOccurrence, recordSecurityEvent, personalData, readUser, factorRule }
+  const parts = {
+    db,
+    community,
+    ownAddresses,
+    audit,
+    recordOccurrence,
+    recordSecurityEvent,
+    personalData,
+    readUser,
+    factorRule,
+  }
   return opened({
     tag: { name: 'Users', description: 'Administration of accounts: roles, suspension, verification, deletion.' },
     areas: [
@@ -80,7 +90,7 @@ function openAccounts(platform: Platform, dependencies: AccountDependencies) {
         run: () => eraseDeletedAccounts({ db: patientDb, audit, personalData }),
       },
       { name: 'end-suspensions', when: suspensionsHaveEnded, run: () => endSuspensions(patientDb, parts) },
-      { name: 'announce-suspensions', when: suspensionsAreUnannounced, run: () => announceSuspensions(db) },
+      { name: 'announce-suspensions', when: suspensionsAreUnannounced, run: () => announceSuspensions(db, community) },
       { name: 'forget-old-questions', cron: '19 * * * *', run: () => forgetOldQuestions(db) },
       { name: 'forget-old-phone-codes', cron: '53 * * * *', run: () => forgetOldPhoneCodes(db) },
     ],

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { userNotFound } from '../../platform/access/administration.ts'
-import { ourCommunity } from '../../platform/community/community.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
@@ -18,8 +17,7 @@ import { EmailAddress } from '../../platform/http/schemas/texts.ts'
 import { hasMailbox } from '../../platform/senders/mail/mail.ts'
 import type { AuditActor } from '../audit/events.ts'
 import { findFormerAccounts, HAD_ACCOUNT } from '../auth/former-account.ts'
-import type { AccountAudit } from './audit-actions.ts'
-import { changeRoles } from './change-roles.ts'
+import { type ChangeParts, changeRoles } from './change-roles.ts'
 import { changeProfile } from './profile.ts'
 import { ProfileChanges, VerificationChange } from './schema.ts'
 
@@ -43,6 +41,10 @@ export const ImportedAccount = Type.Object(
 )
 export type ImportedAccount = Static<typeof ImportedAccount>
 
+interface ImportParts extends ChangeParts {
+  readonly addresses: OwnAddresses
+}
+
 /**
  * For the operator: creates an account without a password, whose address counts as verified unless the record says
  * otherwise. Sends no mail.
@@ -51,14 +53,15 @@ export type ImportedAccount = Static<typeof ImportedAccount>
  */
 export async function importAccount(
   trx: Transaction,
-  { stored }: OwnAddresses,
+  { community, addresses: { stored } }: Omit<ImportParts, 'audit'>,
   record: ImportedAccount,
 ): Promise<string> {
   const id = randomUUIDv7()
   const { email } = record
   if (!hasMailbox(email))
     throw invalidBody('email', 'NOT_ALLOWED', { reason: 'must be an address that can receive mail' })
-  const createdAt = record.createdAt === undefined ? new Date() : pastInstant('createdAt', record.createdAt)
+  const createdAt =
+    record.createdAt === undefined ? new Date() : pastInstant('createdAt', record.createdAt, community.timeZone)
   const [former] = await findFormerAccounts(trx, [email])
   const taken = {
     users_email_key: () =>
@@ -85,7 +88,7 @@ export async function importAccount(
         ...(record.visibility !== undefined && { visibility: record.visibility }),
         ...(record.theme !== undefined && { theme: record.theme }),
         ...(record.role !== undefined && { role: record.role }),
-        language: record.language ?? ourCommunity().language,
+        language: record.language ?? community.language,
         email_verified: record.emailVerified ?? true,
         ...verificationOf(record),
         created_at: createdAt,
@@ -103,7 +106,7 @@ export async function importAccount(
  */
 export async function reimportAccount(
   trx: Transaction,
-  { audit, addresses }: { readonly audit: AccountAudit; readonly addresses: OwnAddresses },
+  { addresses, ...parts }: ImportParts,
   operator: AuditActor,
   { id, record }: { readonly id: string; readonly record: ImportedAccount },
 ): Promise<void> {
@@ -119,7 +122,7 @@ export async function reimportAccount(
   const preferences = { ...(language !== undefined && { language }), ...(theme !== undefined && { theme }) }
   await changeProfile(trx, addresses, id, { ...changes, preferences })
   if (role !== undefined && role !== before.role) {
-    const [result] = await changeRoles(trx, audit, operator, { userIds: [id], role })
+    const [result] = await changeRoles(trx, parts, operator, { userIds: [id], role })
     if (result !== undefined && 'refusal' in result) throw result.refusal
   }
   const isChanged =

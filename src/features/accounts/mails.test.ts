@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { anyCommunity } from '../../../test/harness/community.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { testAppWithMail } from '../../../test/harness/mail-app.ts'
 import { bearer } from '../../../test/harness/profile-fixtures.ts'
@@ -103,7 +104,7 @@ test('no name and no address, however they are written, reaches somebody else or
 test('the mail on a deletion says in both languages how many days are left', () => {
   for (const language of ['en', 'uk'] as const) {
     const reader = { email: 'a@test.example', language }
-    const { to, subject, text, html } = deletionMail(reader, 30)
+    const { to, subject, text, html } = deletionMail(anyCommunity, reader, 30)
     assert.deepEqual([to, subject], ['a@test.example', subjects.deletion[language]])
     assert.match(text, /\b30\b/)
     assert.match(html, /\b30\b/)

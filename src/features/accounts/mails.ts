@@ -1,3 +1,4 @@
+import type { Community } from '../../platform/community/community.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 import { letter } from '../../platform/senders/mail/letter.ts'
 import type { Message } from '../../platform/senders/mail/mail.ts'
@@ -28,8 +29,8 @@ export const deletionTexts = textGroup({
   },
 })
 
-export function deletionMail({ email, language }: Recipient, restorableDays: number): Message {
-  const say = textsOf(deletionTexts, language, { days: restorableDays })
+export function deletionMail(community: Community, { email, language }: Recipient, restorableDays: number): Message {
+  const say = textsOf(community, deletionTexts, language, { days: restorableDays })
   return letter(email, say('subject'), [say('text'), say('days'), say('help')], language)
 }
 
@@ -51,7 +52,8 @@ export const ownDeletionTexts = textGroup({
 })
 
 /** Confirms a deletion by the owner, and says how it is undone. */
-export function ownDeletionMail({ email, language }: Recipient, erasedAfter: Date): Message {
-  const say = textsOf(ownDeletionTexts, language, { date: lastWholeDayInWords(erasedAfter, language) })
+export function ownDeletionMail(community: Community, { email, language }: Recipient, erasedAfter: Date): Message {
+  const date = lastWholeDayInWords(erasedAfter, language, community.timeZone)
+  const say = textsOf(community, ownDeletionTexts, language, { date })
   return letter(email, say('subject'), [say('text'), say('undo'), say('after')], language)
 }

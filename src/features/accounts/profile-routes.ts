@@ -23,7 +23,7 @@ const PersonalDataFile = Type.Unsafe<Readable>({ type: 'object', additionalPrope
 
 const standard = standardLimit('profile')
 
-interface ProfileRouteParts extends Pick<Platform, 'db' | 'ownAddresses'> {
+interface ProfileRouteParts extends Pick<Platform, 'db' | 'community' | 'ownAddresses'> {
   readonly audit: AccountAudit
   readonly personalData: readonly PersonalData[]
   readonly readUser: ReadUser

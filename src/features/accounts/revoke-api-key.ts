@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { afterCommit } from '../../platform/database/transaction.ts'
 import { removeApiKey } from '../auth/api-keys/api-keys.ts'
@@ -7,6 +8,7 @@ import { revokeAccess } from './access-of-user.ts'
 import type { AccountAudit } from './audit-actions.ts'
 
 interface RevocationParts {
+  readonly community: Community
   readonly audit: AccountAudit
   readonly recordSecurityEvent: RecordSecurityEvent
 }
@@ -20,14 +22,14 @@ interface RevokedKey {
 /** By an administrator. Throws 404, and 403 when the actor is no longer one. */
 export async function revokeApiKeyOfUser(
   trx: Transaction,
-  { audit, recordSecurityEvent }: RevocationParts,
+  parts: RevocationParts,
   actor: Actor,
   { keyId, ...revocation }: RevokedKey,
 ): Promise<void> {
-  await revokeAccess(trx, audit, actor, revocation, async (user) => {
+  await revokeAccess(trx, parts, actor, revocation, async (user) => {
     const { id, name, scopes } = await removeApiKey(trx, user.id, keyId)
     // Without an origin: the owner sees the event, and an administrator's address is not for them.
-    afterCommit(trx, () => recordSecurityEvent({ kind: 'API_KEY_REVOKED', userId: user.id, origin: null }))
+    afterCommit(trx, () => parts.recordSecurityEvent({ kind: 'API_KEY_REVOKED', userId: user.id, origin: null }))
     return {
       action: 'USER_API_KEY_REVOKE',
       previousValue: { apiKeyId: id, scopes },

@@ -44,7 +44,7 @@ const invalidVerification = { message: 'Invalid verification status' }
 const administration = [perCaller(300, 'admin')]
 const verification = [perCaller(30, 'user-verification'), overall(100, 'user-verification'), ...administration]
 
-interface UserRouteParts extends Pick<Platform, 'db' | 'ownAddresses'> {
+interface UserRouteParts extends Pick<Platform, 'db' | 'community' | 'ownAddresses'> {
   readonly audit: AccountAudit
   readonly recordOccurrence: RecordOccurrence
   readonly personalData: readonly PersonalData[]
@@ -52,7 +52,7 @@ interface UserRouteParts extends Pick<Platform, 'db' | 'ownAddresses'> {
 }
 
 export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
-  const { db, audit, readUser, recordOccurrence } = parts
+  const { db, readUser, recordOccurrence } = parts
 
   app.get(
     '/api/admin/users',
@@ -101,7 +101,7 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
     async (request) => {
       const { params, body } = request
       const data = await transaction(db, (trx) =>
-        changeRole(trx, audit, actorOf(request), { ...body, userId: params.id }),
+        changeRole(trx, parts, actorOf(request), { ...body, userId: params.id }),
       )
       return { success: true as const, message: 'User role updated successfully', data }
     },
@@ -119,7 +119,7 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
       },
     },
     async (request) => {
-      const results = await transaction(db, (trx) => changeRolesInBulk(trx, audit, actorOf(request), request.body))
+      const results = await transaction(db, (trx) => changeRolesInBulk(trx, parts, actorOf(request), request.body))
       return { success: true as const, message: 'Bulk role update completed', data: summaryOf(results) }
     },
   )
@@ -141,7 +141,7 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
       },
     },
     async (request) => {
-      const data = await transaction(db, (trx) => changeRole(trx, audit, actorOf(request), request.body))
+      const data = await transaction(db, (trx) => changeRole(trx, parts, actorOf(request), request.body))
       return { success: true as const, message: 'User role updated successfully', data }
     },
   )
@@ -221,8 +221,11 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
   )
 }
 
+type VerificationRouteParts = Pick<UserRouteParts, 'db' | 'community' | 'audit'>
+
 /** Registered apart: verification has its own error dialect. */
-export function verificationRoutes(app: RouteScope, { db, audit }: Pick<UserRouteParts, 'db' | 'audit'>): void {
+export function verificationRoutes(app: RouteScope, parts: VerificationRouteParts): void {
+  const { db } = parts
   const invalid = { isVerified: invalidVerification, body: invalidVerification }
 
   app.put(
@@ -240,7 +243,7 @@ export function verificationRoutes(app: RouteScope, { db, audit }: Pick<UserRout
     async (request) => {
       const { params, body } = request
       const data = await transaction(db, (trx) =>
-        verifyUser(trx, audit, actorOf(request), { ...body, userId: params.id }),
+        verifyUser(trx, parts, actorOf(request), { ...body, userId: params.id }),
       )
       return { success: true as const, message: 'User verification status updated successfully', data }
     },
@@ -258,7 +261,7 @@ export function verificationRoutes(app: RouteScope, { db, audit }: Pick<UserRout
       },
     },
     async (request) => {
-      const results = await transaction(db, (trx) => verifyUsersInBulk(trx, audit, actorOf(request), request.body))
+      const results = await transaction(db, (trx) => verifyUsersInBulk(trx, parts, actorOf(request), request.body))
       return { success: true as const, message: 'Bulk verification update completed', data: summaryOf(results) }
     },
   )

@@ -18,7 +18,7 @@ const limits = [perCaller(300, 'admin')]
 
 const SessionParams = Type.Object({ id: Type.String(), sessionId: Type.String() })
 
-interface SessionRouteParts extends Pick<Platform, 'db'> {
+interface SessionRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly audit: AccountAudit
   readonly recordOccurrence: RecordOccurrence
   readonly recordSecurityEvent: RecordSecurityEvent

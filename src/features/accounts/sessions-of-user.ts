@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { afterCommit } from '../../platform/database/transaction.ts'
 import { endSessions } from '../auth/end-sessions.ts'
@@ -8,6 +9,7 @@ import type { AccountAudit } from './audit-actions.ts'
 import { endSession } from './own-sessions.ts'
 
 interface EndingParts {
+  readonly community: Community
   readonly audit: AccountAudit
   readonly recordSecurityEvent: RecordSecurityEvent
 }
@@ -24,7 +26,7 @@ export async function endSessionOfUser(
   actor: Actor,
   { sessionId, ...ending }: Ending & { readonly sessionId: string },
 ): Promise<void> {
-  await revokeAccess(trx, parts.audit, actor, ending, async ({ id }) => {
+  await revokeAccess(trx, parts, actor, ending, async ({ id }) => {
     await endSession(trx, id, sessionId)
     recordEnding(trx, parts, id)
     return {
@@ -43,7 +45,7 @@ export async function endSessionsOfUser(
   ending: Ending,
 ): Promise<number> {
   let ended = 0
-  await revokeAccess(trx, parts.audit, actor, ending, async ({ id }) => {
+  await revokeAccess(trx, parts, actor, ending, async ({ id }) => {
     ended = await endSessions(trx, id)
     recordEnding(trx, parts, id)
     return { action: 'USER_SESSIONS_END', previousValue: { sessions: ended }, notice: { what: 'sessions', name: '' } }

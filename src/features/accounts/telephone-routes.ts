@@ -11,12 +11,13 @@ import { originOf } from '../security-log/event.ts'
 import { sendPhoneCode, verifyPhone } from './telephone.ts'
 import { NewPhone, PhoneCode, PhoneNumber } from './telephone-schema.ts'
 
-interface TelephoneRouteParts extends Pick<Platform, 'db' | 'sms' | 'keys'> {
+interface TelephoneRouteParts extends Pick<Platform, 'db' | 'community' | 'sms' | 'keys'> {
   readonly limitGuesses: LimitGuesses
 }
 
-export function telephoneRoutes(app: RouteScope, { db, sms, keys, limitGuesses }: TelephoneRouteParts): void {
-  const telephone = { db, sms, key: keys.phoneCodes, keys: keys.all.map(({ phoneCodes }) => phoneCodes) }
+export function telephoneRoutes(app: RouteScope, parts: TelephoneRouteParts): void {
+  const { db, community, sms, keys, limitGuesses } = parts
+  const telephone = { db, community, sms, key: keys.phoneCodes, keys: keys.all.map(({ phoneCodes }) => phoneCodes) }
 
   app.post(
     '/api/profile/phone',

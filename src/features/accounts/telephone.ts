@@ -2,6 +2,7 @@ import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypt
 import { sql } from 'kysely'
 import { withoutSeparators } from '../../../web/shared/typed-digits.ts'
 import { userNotFound } from '../../platform/access/administration.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -22,6 +23,7 @@ const CODES_IN_ALL = 500
 
 interface Telephone {
   readonly db: Database
+  readonly community: Community
   readonly sms: Sms
   /** HMAC key for the codes' hashes. */
   readonly key: Buffer
@@ -42,7 +44,7 @@ export const telephoneTexts = textGroup({
  *   when the provider does not respond or the operator holds SMS back
  */
 export async function sendPhoneCode(
-  { db, sms, key }: Omit<Telephone, 'keys'>,
+  { db, community, sms, key }: Omit<Telephone, 'keys'>,
   userId: string,
   typedNumber: string,
 ): Promise<void> {
@@ -51,7 +53,8 @@ export async function sendPhoneCode(
   const phone = withoutSeparators(typedNumber)
   const { code, language } = await transaction(db, (trx) => issueCode(trx, key, userId, phone))
   try {
-    await sms.send(phone, textsOf(telephoneTexts, language, { code, minutes: VALID_MINUTES })('text'))
+    const say = textsOf(community, telephoneTexts, language, { code, minutes: VALID_MINUTES })
+    await sms.send(phone, say('text'))
   } catch (error) {
     if (error instanceof SmsRefused && error.status === 400) {
       throw badRequest('SMS cannot be sent to this number', 'PHONE_REFUSED')

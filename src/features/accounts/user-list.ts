@@ -25,7 +25,7 @@ const OFTEN = 10 * MAX_FOUND
 /** Skipped rows cost as much as returned ones. */
 const MAX_SKIPPED = 100_000
 
-interface ListParts extends Pick<Platform, 'db' | 'ownAddresses'> {
+interface ListParts extends Pick<Platform, 'db' | 'community' | 'ownAddresses'> {
   readonly personalData: readonly PersonalData[]
   readonly audit: AccountAudit
 }
@@ -35,7 +35,7 @@ interface ListParts extends Pick<Platform, 'db' | 'ownAddresses'> {
  * @throws 400 for a page beyond the first 100,000 accounts
  */
 export async function listUsers(
-  { db, ownAddresses, personalData, audit }: ListParts,
+  { db, community, ownAddresses, personalData, audit }: ListParts,
   actor: Actor,
   { search: rawSearch = '', ...others }: UserFilter,
 ) {
@@ -43,10 +43,11 @@ export async function listUsers(
   const filter: UserFilter = search === '' ? others : { ...others, search }
   const { page, limit } = filter
   if ((page - 1) * limit >= MAX_SKIPPED) throw pageBeyond(limit, MAX_SKIPPED, 'users')
-  const isCommon = search !== '' && (await hasManyMatches(db, filter))
+  const conditions = conditionsOf(filter, community.timeZone)
+  const isCommon = search !== '' && (await hasManyMatches(db, conditions))
   const [found, counted] = await Promise.all([
-    readPage({ db, ownAddresses, personalData }, filter, { isRare: search !== '' && !isCommon }),
-    isCommon ? MAX_FOUND : countMatches(db, filter),
+    readPage({ db, ownAddresses, personalData }, filter, { conditions, isRare: search !== '' && !isCommon }),
+    isCommon ? MAX_FOUND : countMatches(db, filter, conditions),
   ])
   const users = found.slice(0, limit)
   // The total may be capped or estimated: where the page itself shows the end, it decides.
@@ -63,22 +64,20 @@ export async function listUsers(
 }
 
 /** By the planner's estimate: a scan in any order then soon fills the first page, and the total is capped anyway. */
-async function hasManyMatches(db: Database, filter: UserFilter): Promise<boolean> {
-  return (await estimateRows(db, 'users', conditionsOf(filter))) > OFTEN
+async function hasManyMatches(db: Database, conditions: RawBuilder<unknown>): Promise<boolean> {
+  return (await estimateRows(db, 'users', conditions)) > OFTEN
 }
 
 /** Reads one row beyond the page, if there is one. */
 async function readPage(
-  { db, ownAddresses, personalData }: Omit<ListParts, 'audit'>,
+  { db, ownAddresses, personalData }: Omit<ListParts, 'audit' | 'community'>,
   filter: UserFilter,
-  { isRare }: { isRare: boolean },
+  { conditions, isRare }: { readonly conditions: RawBuilder<unknown>; readonly isRare: boolean },
 ): Promise<ListedUser[]> {
   const { page, limit } = filter
   // Optimization fence: rare matches are found first and sorted afterwards. Otherwise the planner often walks the whole
   // order in the hope of finding enough matches early.
-  const source = isRare
-    ? sql`(select * from users where ${conditionsOf(filter)} offset 0) found`
-    : sql`users where ${conditionsOf(filter)}`
+  const source = isRare ? sql`(select * from users where ${conditions} offset 0) found` : sql`users where ${conditions}`
   // Deferred join: only the rows of the page are read in full.
   const { rows } = await sql<UserRow>`${FRESH_PLAN}
     select ${sql.raw(userColumns(personalData))}
@@ -94,27 +93,29 @@ async function readPage(
 }
 
 /** Stored counts answer unless the filter goes beyond their dimensions. */
-async function countMatches(db: Database, filter: UserFilter): Promise<number> {
+async function countMatches(db: Database, filter: UserFilter, conditions: RawBuilder<unknown>): Promise<number> {
   const { search, deleted, createdAfter, createdBefore } = filter
   if (!deleted && [search, createdAfter, createdBefore].every((bound) => bound === undefined)) {
     return countUsers(db, totalsOf(filter))
   }
   const limit = search === undefined ? MAX_COUNTED : MAX_FOUND
   const { rows } = await sql<{ total: string }>`${FRESH_PLAN}
-    select count(*) as total from (select from users where ${conditionsOf(filter)} limit ${sql.lit(limit)}) matches`.execute(
-    db,
-  )
+    select count(*) as total from (select from users where ${conditions} limit ${sql.lit(limit)}) matches`.execute(db)
   return Number(rows[0]?.total ?? 0)
 }
 
-function conditionsOf(filter: UserFilter): RawBuilder<unknown> {
+function conditionsOf(filter: UserFilter, timeZone: string): RawBuilder<unknown> {
   const { search, deleted, createdAfter, createdBefore } = filter
   return sql.join(
     [
       deleted ? sql`deleted_at >= ${restorableSince}` : sql`deleted_at is null`,
       ...totalConditionsOf(totalsOf(filter)),
-      ...(createdAfter === undefined ? [] : [sql`created_at > ${instantOf('createdAfter', createdAfter, 'before')}`]),
-      ...(createdBefore === undefined ? [] : [sql`created_at < ${instantOf('createdBefore', createdBefore, 'after')}`]),
+      ...(createdAfter === undefined
+        ? []
+        : [sql`created_at > ${instantOf('createdAfter', createdAfter, 'before', timeZone)}`]),
+      ...(createdBefore === undefined
+        ? []
+        : [sql`created_at < ${instantOf('createdBefore', createdBefore, 'after', timeZone)}`]),
       ...(search === undefined ? [] : [matchingSearch(search)]),
     ],
     sql` and `,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { beginAdministration, userNotFound } from '../../platform/access/administration.ts'
 import type { Actor } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { VerificationType } from '../../platform/database/tables/accounts.ts'
 import { canonicalId } from '../../platform/http/schemas/schema.ts'
@@ -17,6 +18,11 @@ interface VerificationOfUsers extends VerificationChange {
   readonly batchId?: string
 }
 
+interface ChangeParts {
+  readonly community: Community
+  readonly audit: AccountAudit
+}
+
 interface Verification {
   readonly isVerified: boolean
   readonly verificationType: VerificationType | null
@@ -28,12 +34,12 @@ interface Verification {
 /** Throws 404, and 403 as `verifyUsers`. */
 export async function verifyUser(
   trx: Transaction,
-  audit: AccountAudit,
+  parts: ChangeParts,
   actor: Actor,
   { userId, ...change }: VerificationChange & { userId: string },
 ) {
   const id = canonicalId(userId)
-  const results = await verifyUsers(trx, audit, actor, { ...change, userIds: [id] })
+  const results = await verifyUsers(trx, parts, actor, { ...change, userIds: [id] })
   const { verifiedAt, ...verification } = onlyOutcome(results)
   return { userId: id, ...verification, verifiedAt: verifiedAt?.toISOString() ?? null }
 }
@@ -41,11 +47,11 @@ export async function verifyUser(
 /** Throws 400 unless there are 1 to 1000 accounts, and 403 as `verifyUsers`. */
 export async function verifyUsersInBulk(
   trx: Transaction,
-  audit: AccountAudit,
+  parts: ChangeParts,
   actor: Actor,
   { userIds, ...change }: BulkVerificationChange,
 ): Promise<Result<Verification>[]> {
-  return verifyUsers(trx, audit, actor, { ...change, userIds: distinctIds(userIds), batchId: randomUUIDv7() })
+  return verifyUsers(trx, parts, actor, { ...change, userIds: distinctIds(userIds), batchId: randomUUIDv7() })
 }
 
 /**
@@ -54,7 +60,7 @@ export async function verifyUsersInBulk(
  */
 async function verifyUsers(
   trx: Transaction,
-  audit: AccountAudit,
+  { community, audit }: ChangeParts,
   actor: Actor,
   { userIds, isVerified, verificationType = 'manual', notes = null, ...batch }: VerificationOfUsers,
 ): Promise<Result<Verification>[]> {
@@ -79,7 +85,7 @@ async function verifyUsers(
 
   if (changed.length > 0) await store(trx, changed, verification)
   await audit(trx, actor, ...eventsOf(changed, verification, batch))
-  if (isVerified) await notify(trx, changed.filter(needsNotice(actor)).map(noticeTo))
+  if (isVerified) await notify(trx, community, changed.filter(needsNotice(actor)).map(noticeTo))
   return results
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { ourCommunity } from '../../platform/community/community.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 import { type Asset, assetOf } from '../../platform/http/answers/send-asset.ts'
 import { brandStyles } from '../../platform/page/stylesheet.ts'
@@ -26,12 +25,12 @@ const STYLESHEET = 'text/css; charset=utf-8'
  * Single flight: with the words of one language, when somebody first opens the app in it, for as long as the program
  * runs. Names come from contents, so every process of one version has the same files.
  */
-export function openBundles(): (language: Locale) => Promise<Bundle> {
+export function openBundles(color: string): (language: Locale) => Promise<Bundle> {
   const bundles = new Map<Locale, Promise<Bundle>>()
   return (language) => {
     const known = bundles.get(language)
     if (known !== undefined) return known
-    const bundle = loadApp(language).then(bundleOf)
+    const bundle = loadApp(language).then((app) => bundleOf(app, color))
     bundles.set(language, bundle)
     bundle.catch(() => bundles.delete(language))
     return bundle
@@ -45,8 +44,8 @@ async function loadApp(language: Locale): Promise<BuiltApp> {
   return buildApp(language)
 }
 
-function bundleOf({ scripts, entry, preloads, styles }: BuiltApp): Bundle {
-  const ours = Buffer.concat([styles, Buffer.from(brandStyles(ourCommunity().color))])
+function bundleOf({ scripts, entry, preloads, styles }: BuiltApp, color: string): Bundle {
+  const ours = Buffer.concat([styles, Buffer.from(brandStyles(color))])
   const stylesheet = `app-${createHash('sha256').update(ours).digest('hex').slice(0, 8)}.css`
   const files = new Map([...scripts].map(([name, body]) => [name, assetOf(SCRIPT, body)]))
   files.set(stylesheet, assetOf(STYLESHEET, ours))

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { anyone, anyoneUnidentified } from '../../platform/access/access.ts'
-import { ourCommunity } from '../../platform/community/community.ts'
 import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
 import { sendAsset } from '../../platform/http/answers/send-asset.ts'
 import { ApiError, notFound } from '../../platform/http/errors/errors.ts'
@@ -20,9 +19,10 @@ const limits = [perCaller(1200, 'app')]
 /** The pages of members, drawn in the browser by a client of the API like any other. */
 export function appRoutes(
   app: RouteScope,
-  platform: Pick<Platform, 'db' | 'log' | 'settings' | 'publicUrl' | 'links'>,
+  platform: Pick<Platform, 'db' | 'log' | 'community' | 'settings' | 'publicUrl' | 'links'>,
 ): void {
-  const bundles = openBundles()
+  const { community } = platform
+  const bundles = openBundles(community.color)
 
   for (const [path, operationId] of [
     ['/app', 'showApp'],
@@ -41,15 +41,15 @@ export function appRoutes(
         },
       },
       async (request, reply) => {
-        const { locale, reader } = await pageContext(platform.db, request, reply)
+        const { locale, reader } = await pageContext(platform, request, reply)
         const { features, limits, ...info } = describeService(platform)
         const boot = {
           info: { ...info, features, limits },
           language: locale,
           isSignedIn: reader !== null,
-          pageStyles: publicStylesheet().path,
+          pageStyles: publicStylesheet(community).path,
         }
-        const page = appPage({ locale, name: ourCommunity().name, bundle: await bundled(locale), boot })
+        const page = appPage({ locale, name: community.name, bundle: await bundled(locale), boot })
         return sendPage(reply, page, APP_POLICY)
       },
     )
@@ -88,7 +88,7 @@ export function appRoutes(
       },
     },
     async (_request, reply) => {
-      const { name, language } = ourCommunity()
+      const { name, language } = community
       const manifest = { name, lang: language, start_url: '/app', scope: '/app', display: 'minimal-ui', icons: [] }
       return reply.type('application/manifest+json').send(Buffer.from(JSON.stringify(manifest)))
     },

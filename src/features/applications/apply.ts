@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { User } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import { raise } from '../../platform/events/events.ts'
@@ -14,6 +15,10 @@ import { mayRead } from '../opportunities/visibility.ts'
 import { applicationSubmitted } from './events.ts'
 import type { NewApplication } from './schema.ts'
 
+interface Submission extends NewApplication {
+  readonly opportunityId: string
+}
+
 /**
  * Applies to an opportunity, once.
  * @throws 404 for an opportunity that the user may not see, 403 for their own, 409 for one that is not active and for a
@@ -21,9 +26,9 @@ import type { NewApplication } from './schema.ts'
  */
 export async function submitApplication(
   trx: Transaction,
+  community: Community,
   user: User,
-  opportunityId: string,
-  { message, contact = null, attachment_ids: attachmentIds = [] }: NewApplication,
+  { opportunityId, message, contact = null, attachment_ids: attachmentIds = [] }: Submission,
 ) {
   if ((await lockActiveUsers(trx, [user.id])).size === 0) throw unauthenticated()
   const opportunity = await lockOpportunity(trx, user, opportunityId)
@@ -53,17 +58,19 @@ export async function submitApplication(
     application_id: id,
     opportunity_id: opportunity.id,
   })
-  await notifyOwner(trx, id, opportunity)
+  await notifyOwner(trx, community, id, opportunity)
   return { id, opportunity_id: opportunity.id, status: 'submitted' as const, created_at: now.toISOString() }
 }
 
 async function notifyOwner(
   trx: Transaction,
+  community: Community,
   applicationId: string,
   { id: opportunityId, owner_id: userId, title }: { id: string; owner_id: string | null; title: string },
 ): Promise<void> {
   const data = { opportunityId, applicationId }
-  if (userId !== null) await notify(trx, [{ userId, template: 'application_received', variables: { title }, data }])
+  if (userId !== null)
+    await notify(trx, community, [{ userId, template: 'application_received', variables: { title }, data }])
 }
 
 /** Keeps the opportunity from changing until the transaction ends. */

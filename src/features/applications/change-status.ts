@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { User } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type ApplicationStatus, decisions } from '../../platform/database/tables/applications.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors/errors.ts'
@@ -15,7 +16,12 @@ type Decision = (typeof decisions)[number]
  * Idempotent. Applicants may withdraw; the opportunity's owner and administrators decide.
  * @throws 404 for others, 403 for a status that the user may not set, 409 for a withdrawn application
  */
-export async function changeStatus(trx: Transaction, user: User, id: string, status: ApplicationStatus) {
+export async function changeStatus(
+  trx: Transaction,
+  community: Community,
+  user: User,
+  { id, status }: { readonly id: string; readonly status: ApplicationStatus },
+) {
   const application = await lockApplication(trx, id)
   const isApplicant = application.applicant_id === user.id
   const decides = mayChange(user, { ownerId: application.owner_id })
@@ -30,7 +36,7 @@ export async function changeStatus(trx: Transaction, user: User, id: string, sta
     .where('id', '=', application.id)
     .returning(['id', 'status', 'updated_at'])
     .executeTakeFirstOrThrow()
-  await notifyOfStatus(trx, application, status)
+  await notifyOfStatus(trx, community, application, status)
   return changedView(stored)
 }
 
@@ -40,6 +46,7 @@ const isDecision = (status: ApplicationStatus): status is Decision =>
 /** Notifies the applicant of a decision, and the owner of a withdrawal. */
 async function notifyOfStatus(
   trx: Transaction,
+  community: Community,
   application: LockedApplication,
   status: ApplicationStatus,
 ): Promise<void> {
@@ -47,10 +54,10 @@ async function notifyOfStatus(
   const data = { opportunityId, applicationId }
   if (isDecision(status) && applicant_id !== null) {
     const variables = { title, status }
-    await notify(trx, [{ userId: applicant_id, template: 'application_status_changed', variables, data }])
+    await notify(trx, community, [{ userId: applicant_id, template: 'application_status_changed', variables, data }])
   }
   if (status === 'withdrawn' && owner_id !== null)
-    await notify(trx, [{ userId: owner_id, template: 'application_withdrawn', variables: { title }, data }])
+    await notify(trx, community, [{ userId: owner_id, template: 'application_withdrawn', variables: { title }, data }])
 }
 
 interface LockedApplication {

@@ -11,13 +11,13 @@ interface ApplicationDependencies {
 
 export const applications = feature({
   personalData: [applicationPersonalData],
-  open: ({ db, ownAddresses }: Platform, { opportunityReading }: ApplicationDependencies) => ({
+  open: ({ db, community, ownAddresses }: Platform, { opportunityReading }: ApplicationDependencies) => ({
     tag: { name: 'Applications', description: 'Applications to opportunities.' },
     areas: [
       {
         prefixes: [],
         dialect: opportunityErrors,
-        routes: (app) => applicationRoutes(app, { db, ownAddresses, opportunityReading }),
+        routes: (app) => applicationRoutes(app, { db, community, ownAddresses, opportunityReading }),
       },
     ],
   }),

@@ -1,4 +1,5 @@
 import { signedIn, subscriberOrAbove } from '../../platform/access/access.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { answerOnce } from '../../platform/http/answers/idempotency.ts'
 import { actorOf } from '../../platform/http/routes/route-config.ts'
@@ -28,9 +29,10 @@ export function applicationRoutes(
   app: RouteScope,
   {
     db,
+    community,
     ownAddresses,
     opportunityReading,
-  }: Pick<Platform, 'db' | 'ownAddresses'> & { readonly opportunityReading: OpportunityReading },
+  }: Pick<Platform, 'db' | 'community' | 'ownAddresses'> & { readonly opportunityReading: OpportunityReading },
 ): void {
   const listParts = { db, ownAddresses, reading: opportunityReading }
 
@@ -53,9 +55,10 @@ export function applicationRoutes(
       },
     },
     async (request, reply) => {
-      const work = async (trx: Parameters<typeof submitApplication>[0]) => ({
+      const submission = { ...request.body, opportunityId: request.params.id }
+      const work = async (trx: Transaction) => ({
         success: true as const,
-        data: { application: await submitApplication(trx, actorOf(request).user, request.params.id, request.body) },
+        data: { application: await submitApplication(trx, community, actorOf(request).user, submission) },
         message: 'Application submitted successfully',
       })
       return answerOnce(db, request, reply, work)
@@ -148,7 +151,7 @@ export function applicationRoutes(
     async (request) => {
       const { user } = actorOf(request)
       const { params, body } = request
-      const application = await transaction(db, (trx) => changeStatus(trx, user, params.id, body.status))
+      const application = await transaction(db, (trx) => changeStatus(trx, community, user, { ...body, id: params.id }))
       return { success: true as const, data: { application }, message: 'Application status updated successfully' }
     },
   )

@@ -20,7 +20,7 @@ const verifyNow = () =>
     keys: app.platform.keys.audit,
     dataFolder: app.platform.settings.dataFolder,
     log: { error: (...said: unknown[]) => void logged.push(said) },
-    tellOfBreak: tellOfBrokenAuditLog,
+    tellOfBreak: tellOfBrokenAuditLog(app.platform.community),
   })
 
 async function lastVerification() {

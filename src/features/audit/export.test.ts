@@ -177,7 +177,7 @@ test('a format or filter that is none is refused, a HEAD too, and none of these 
 test('an export reads on only as it is taken, and not at all when nobody takes it any more', async () => {
   await fill(5_000, 10)
   const seen: number[] = []
-  const parts = { db: app.platform.db, recordOccurrence: app.features.recordOccurrence }
+  const parts = { ...app.platform, recordOccurrence: app.features.recordOccurrence }
   const entries = await exportEntries(parts, byAdmin(), { format: 'jsonl' }, (count) => seen.push(count))
   await once(entries, 'readable')
   entries.read()
@@ -194,7 +194,7 @@ test('an export reads on only as it is taken, and not at all when nobody takes i
 test('an export ends with the right of the one who asked for it', async () => {
   const leaving = await app.member('admin')
   await fill(5_000, 10)
-  const parts = { db: app.platform.db, recordOccurrence: app.features.recordOccurrence }
+  const parts = { ...app.platform, recordOccurrence: app.features.recordOccurrence }
   const actor = { ...byAdmin(), user: leaving }
   const entries = await exportEntries(parts, actor, { format: 'jsonl' })
   await once(entries, 'readable')

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { assertAdministrator } from '../../platform/access/administration.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readPages } from '../../platform/database/read-in-pages.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import { csvLine } from '../../platform/lib/csv.ts'
 import type { AuditActor } from './events.ts'
-import { type EntryRow, entryOf, periodOf, readEntries } from './list.ts'
+import { type EntryRow, entryOf, type Period, periodOf, readEntries } from './list.ts'
 import type { AuditEntry, AuditExport, AuditFilter, ExportFormat } from './schema.ts'
 import type { RecordOccurrence } from './standalone-entries.ts'
 
@@ -40,6 +41,7 @@ const writers: Record<ExportFormat, { readonly head: string; write(entry: AuditE
 
 interface ExportParts {
   readonly db: Database
+  readonly community: Community
   readonly recordOccurrence: RecordOccurrence
 }
 
@@ -48,12 +50,12 @@ interface ExportParts {
  * Throws 400 as `periodOf`.
  */
 export async function exportEntries(
-  { db, recordOccurrence }: ExportParts,
+  { db, community: { timeZone }, recordOccurrence }: ExportParts,
   actor: AuditActor,
   { format, ...filter }: AuditExport,
   onProgress: (read: number) => void = () => {},
 ): Promise<Readable> {
-  periodOf(filter)
+  const period = periodOf(filter, timeZone)
   await recordOccurrence({
     actor,
     event: {
@@ -63,7 +65,7 @@ export async function exportEntries(
     },
   })
   const { sequence } = await db.selectFrom('audit_head').select('sequence').executeTakeFirstOrThrow()
-  return Readable.from(readText({ db, actor, lastSequence: sequence, onProgress }, { ...filter, format }))
+  return Readable.from(readText({ db, actor, lastSequence: sequence, period, onProgress }, { ...filter, format }))
 }
 
 /** Anything but an id may be a person's name, and this entry is permanent. */
@@ -79,11 +81,12 @@ interface TextParts {
   readonly db: Database
   readonly actor: AuditActor
   readonly lastSequence: string
+  readonly period: Period
   readonly onProgress: (read: number) => void
 }
 
 async function* readText(
-  { db, actor, lastSequence, onProgress }: TextParts,
+  { db, actor, lastSequence, period, onProgress }: TextParts,
   { format, ...filter }: AuditExport,
 ): AsyncGenerator<string> {
   const { head, write } = writers[format]
@@ -92,7 +95,7 @@ async function* readText(
   const entries = readPages(PAGE_SIZE, async (after: EntryRow | undefined) => {
     // Checked for each page: the actor may lose their rights during the export.
     await assertAdministrator(db, actor)
-    return readEntries(db, filter, { order: 'asc', after, lastSequence, limit: PAGE_SIZE })
+    return readEntries(db, filter, { order: 'asc', after, lastSequence, limit: PAGE_SIZE, period })
   })
   for await (const rows of entries) {
     yield rows.map((row) => write(entryOf(row, filter))).join('')

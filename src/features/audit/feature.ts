@@ -1,3 +1,4 @@
+import type { Community } from '../../platform/community/community.ts'
 import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -14,15 +15,16 @@ interface AuditDependencies {
   readonly auditActions: readonly string[]
 }
 
-/** @param tellOfBreak writes to the administrators */
-export const audit = (tellOfBreak: TellOfBreak) =>
+/** @param tellOf tells administrators, in the words of the community */
+export const audit = (tellOf: (community: Community) => TellOfBreak) =>
   feature({
     auditActions: auditLogActions,
-    open: (platform, dependencies: AuditDependencies) => openAuditLog(platform, dependencies, tellOfBreak),
+    open: (platform, dependencies: AuditDependencies) =>
+      openAuditLog(platform, dependencies, tellOf(platform.community)),
   })
 
 async function openAuditLog(platform: Platform, { auditActions }: AuditDependencies, tellOfBreak: TellOfBreak) {
-  const { db, patientDb, hotPool, keys, settings, log } = platform
+  const { db, community, patientDb, hotPool, keys, settings, log } = platform
 
   await assertSecretGiven(db, keys.audit)
   const headFile = await openHeadFile({ db, keys: keys.audit, dataFolder: settings.dataFolder, log })
@@ -38,7 +40,7 @@ async function openAuditLog(platform: Platform, { auditActions }: AuditDependenc
       {
         prefixes: ['/api/admin'],
         dialect: adminErrors,
-        routes: (app) => auditRoutes(app, { db, recordOccurrence, actions: auditActions }),
+        routes: (app) => auditRoutes(app, { db, community, recordOccurrence, actions: auditActions }),
       },
     ],
     jobs: [

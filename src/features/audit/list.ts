@@ -8,9 +8,10 @@ import { NO_USER } from './events.ts'
 import { type AuditEntry, type AuditFilter, type AuditPage, VERIFICATION_UPDATED } from './schema.ts'
 
 /** One page of the matching entries, newest first. Throws 400 for an invalid cursor. */
-export async function listEntries(db: Database, { limit, cursor, ...filter }: AuditPage) {
+export async function listEntries(db: Database, timeZone: string, { limit, cursor, ...filter }: AuditPage) {
   const after = cursor === undefined ? undefined : await findPosition(db, sequenceOf(cursor))
-  const rows = await readEntries(db, filter, { order: 'desc', after, limit: limit + 1 })
+  const period = periodOf(filter, timeZone)
+  const rows = await readEntries(db, filter, { order: 'desc', after, limit: limit + 1, period })
   const entries = rows.slice(0, limit)
   return {
     entries: entries.map((row) => entryOf(row, filter)),
@@ -40,16 +41,20 @@ export interface EntryRow extends Position {
 
 type Order = 'asc' | 'desc'
 
+/** Its days come as a period. */
+type EntryFilter = Omit<AuditFilter, 'from' | 'to'>
+
 interface PageRequest {
   readonly order: Order
   readonly after?: Position | undefined
   /** Inclusive. */
   readonly lastSequence?: string
+  readonly period?: Period
   readonly limit: number
 }
 
 /** Keyset pagination: reads one range of one index. */
-export async function readEntries(db: Database, filter: AuditFilter, request: PageRequest): Promise<EntryRow[]> {
+export async function readEntries(db: Database, filter: EntryFilter, request: PageRequest): Promise<EntryRow[]> {
   const conditions = conditionsOf(filter, request)
   if (conditions === undefined) return []
   const order = request.order === 'asc' ? sql`occurred_at, sequence` : sql`occurred_at desc, sequence desc`
@@ -66,11 +71,10 @@ export async function readEntries(db: Database, filter: AuditFilter, request: Pa
 }
 
 function conditionsOf(
-  filter: AuditFilter,
-  { order, after, lastSequence }: PageRequest,
+  filter: EntryFilter,
+  { order, after, lastSequence, period: { first, last } = {} }: PageRequest,
 ): RawBuilder<unknown> | undefined {
   const { adminId, targetUserId, targetId, batchId, action } = filter
-  const { first, last } = periodOf(filter)
   if ([adminId, targetUserId, batchId].some((id) => id !== undefined && !isId(id))) return undefined
   // A position within the range replaces its start: of two bounds on one side the index uses only one.
   const position = after !== undefined && isWithin(after, order, first, last) ? after : undefined
@@ -111,11 +115,16 @@ function behind({ occurred, sequence }: Position, order: Order): RawBuilder<unkn
 
 const storedAction = (action: string) => (action === VERIFICATION_UPDATED ? 'USER_VERIFICATION' : action)
 
+export interface Period {
+  readonly first?: Date | undefined
+  readonly last?: Date | undefined
+}
+
 /** Throws 400 for times that do not exist. */
-export function periodOf({ from, to }: AuditFilter): { first: Date | undefined; last: Date | undefined } {
+export function periodOf({ from, to }: AuditFilter, timeZone: string): Period {
   return {
-    first: from === undefined ? undefined : instantOf('from', from, 'begin'),
-    last: to === undefined ? undefined : instantOf('to', to, 'end'),
+    first: from === undefined ? undefined : instantOf('from', from, 'begin', timeZone),
+    last: to === undefined ? undefined : instantOf('to', to, 'end', timeZone),
   }
 }
 

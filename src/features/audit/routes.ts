@@ -15,12 +15,12 @@ const limits = [perCaller(300, 'admin')]
 
 const contentTypes = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson' }
 
-interface AuditRouteParts extends Pick<Platform, 'db'> {
+interface AuditRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly recordOccurrence: RecordOccurrence
   readonly actions: readonly string[]
 }
 
-export function auditRoutes(app: RouteScope, { db, recordOccurrence, actions }: AuditRouteParts): void {
+export function auditRoutes(app: RouteScope, { db, community, recordOccurrence, actions }: AuditRouteParts): void {
   app.get(
     '/api/admin/audit-log',
     {
@@ -32,7 +32,7 @@ export function auditRoutes(app: RouteScope, { db, recordOccurrence, actions }: 
         response: { 200: AuditEntries },
       },
     },
-    async ({ query }) => listEntries(db, query),
+    async ({ query }) => listEntries(db, community.timeZone, query),
   )
 
   app.get(
@@ -71,7 +71,7 @@ export function auditRoutes(app: RouteScope, { db, recordOccurrence, actions }: 
     },
     async (request, reply) => {
       const { format } = request.query
-      const entries = await exportEntries({ db, recordOccurrence }, actorOf(request), request.query)
+      const entries = await exportEntries({ db, community, recordOccurrence }, actorOf(request), request.query)
       return sendFile(reply, format, entries)
     },
   )

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/harness/suite.ts'
+import type { TestApp } from '../../../test/harness/test-app.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { emailAddress } from '../../platform/lib/email-address.ts'
 import { readSettings } from '../../platform/settings/settings.ts'
@@ -11,14 +12,14 @@ const app = testApp()
 const password = 'correct horse'
 const named = { HROMADA_ADMIN_EMAIL: 'First@Test.Example', HROMADA_ADMIN_PASSWORD: password }
 const login = readSettings(named).firstAdministrator ?? assert.fail()
-const ensure = (email: string) => ensureAdministrator(app.platform.db, app.features.audit, { email, password })
+const partsOf = ({ platform: { community }, features }: TestApp) => ({ community, audit: features.audit })
+const ensure = (email: string) => ensureAdministrator(app.platform.db, partsOf(app), { email, password })
 const administrators = () =>
   app.platform.db.selectFrom('users').select(['email', 'name', 'email_verified']).where('role', '=', 'admin').execute()
 
 test('the first administrator is made once, however many programs start at once, and can sign in', async () => {
   const { db } = app.platform
-  const { audit } = app.features
-  const made = await Promise.all(Array.from({ length: 5 }, () => ensureAdministrator(db, audit, login)))
+  const made = await Promise.all(Array.from({ length: 5 }, () => ensureAdministrator(db, partsOf(app), login)))
   assert.deepEqual(made.toSorted(), [false, false, false, false, true])
   assert.deepEqual(await administrators(), [{ email: 'first@test.example', name: 'first', email_verified: true }])
   await app.signIn({ email: named.HROMADA_ADMIN_EMAIL, password })
@@ -38,7 +39,8 @@ test('one is made when the only other one is deactivated', async () => {
 test('an address has one account, whatever its case', async () => {
   const create = (typed: string) => {
     const email = emailAddress(typed) ?? assert.fail(typed)
-    return transaction(app.platform.db, (trx) => createAccount(trx, { email, password, role: 'member' }))
+    const { db, community } = app.platform
+    return transaction(db, (trx) => createAccount(trx, community, { email, password, role: 'member' }))
   }
   await create('one@test.example')
   await assert.rejects(create('ONE@Test.Example'), AccountExists)

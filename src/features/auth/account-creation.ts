@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { ourCommunity } from '../../platform/community/community.ts'
+import type { Community } from '../../platform/community/community.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Role } from '../../platform/database/tables/accounts.ts'
+import type { Locale, Role } from '../../platform/database/tables/accounts.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import type { AuditActor } from '../audit/events.ts'
@@ -17,7 +17,7 @@ interface NewAccount {
   readonly password: string
   readonly role: Role
   readonly name?: string
-  readonly language?: 'en' | 'uk'
+  readonly language?: Locale
 }
 
 export class AccountExists extends Error {
@@ -33,16 +33,20 @@ export class PasswordRefused extends Error {
  * For the operator only: the e-mail address counts as verified. Returns the user's id; throws AccountExists and
  * PasswordRefused.
  */
-export async function createAccount(trx: Transaction, { password, ...account }: NewAccount): Promise<string> {
-  const refusal = await passwordRefusal(password, account)
+export async function createAccount(
+  trx: Transaction,
+  community: Community,
+  { password, language = community.language, ...account }: NewAccount,
+): Promise<string> {
+  const refusal = await passwordRefusal(community, password, account)
   if (refusal !== undefined) throw new PasswordRefused(`${account.email}: ${refusal.message}`)
-  return insertAccount(trx, account, await hashPassword(password))
+  return insertAccount(trx, { ...account, language }, await hashPassword(password))
 }
 
 /** @param passwordHash from `hashPassword` */
 export async function insertAccount(
   trx: Transaction,
-  account: Omit<NewAccount, 'password'>,
+  account: Omit<NewAccount, 'password' | 'language'> & { readonly language: Locale },
   passwordHash: string,
 ): Promise<string> {
   const userId = randomUUIDv7()
@@ -58,7 +62,7 @@ export async function insertAccount(
         name: account.name ?? email.slice(0, email.indexOf('@')),
         role: account.role,
         email_verified: true,
-        language: account.language ?? ourCommunity().language,
+        language: account.language,
       })
       .execute(),
   )
@@ -94,7 +98,7 @@ const service: AuditActor = { user: null, ipAddress: '', userAgent: 'hromada fir
 /** Under a lock, so that only one of several starting processes creates it. Returns whether it was created now. */
 export async function ensureAdministrator(
   db: Database,
-  audit: AuthAudit,
+  { community, audit }: { readonly community: Community; readonly audit: AuthAudit },
   login: { email: string; password: string },
 ): Promise<boolean> {
   return transaction(db, async (trx) => {
@@ -107,7 +111,7 @@ export async function ensureAdministrator(
       .limit(1)
       .executeTakeFirst()
     if (existing) return false
-    const userId = await createAccount(trx, { ...login, role: 'admin' })
+    const userId = await createAccount(trx, community, { ...login, role: 'admin' })
     await recordCreation(trx, audit, service, { userId, email: login.email, role: 'admin' })
     return true
   })

@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { User } from 'better-auth/types'
 import type { Logger } from 'pino'
-import { ourCommunity } from '../../platform/community/community.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -49,6 +49,7 @@ export type AuthHandler = (request: Request) => Promise<Response>
 export interface AuthParts {
   readonly db: Database
   readonly log: Logger
+  readonly community: Community
   readonly secrets: AuthSecrets
   readonly publicUrl: string
   readonly links: SiteLinks
@@ -73,6 +74,7 @@ export interface AuthParts {
 export function createBetterAuth({
   db,
   log,
+  community,
   secrets,
   publicUrl,
   links,
@@ -90,13 +92,14 @@ export function createBetterAuth({
   secondFactor,
   mailsAreSent,
 }: AuthParts): AuthHandler {
-  const mails = openMailQueue({ db, log, counters, links })
+  const mails = openMailQueue({ db, log, community, counters, links })
 
   const swallowedErrors = openSwallowedErrors()
   const passwords = openPasswords(db, plainTokensUntil)
   const snapshots = openSignInSnapshots(db)
   const secondFactors = openSecondFactors({
     db,
+    community,
     publicUrl,
     trustedOrigins,
     limitGuesses,
@@ -114,12 +117,12 @@ export function createBetterAuth({
 
   async function mailExisting(user: User, signUp: Omit<RepeatedSignUp, 'userId'>): Promise<void> {
     if (!isUsable(user)) await mails.formerAccount(user.email)
-    else if (user.emailVerified) await mails.existingAccount(user, languageOf(user))
+    else if (user.emailVerified) await mails.existingAccount(user, languageOf(user) ?? community.language)
     else await mails.repeatedSignUp(user, signUp)
   }
 
   const auth = betterAuth({
-    appName: ourCommunity().name,
+    appName: community.name,
     baseURL: publicUrl,
     basePath: '/api/auth',
     ...secrets,
@@ -147,7 +150,7 @@ export function createBetterAuth({
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
         role: { type: 'string', input: false, defaultValue: 'subscriber' },
-        language: { type: 'string', input: false, defaultValue: ourCommunity().language },
+        language: { type: 'string', input: false, defaultValue: community.language },
         isActive: { type: 'boolean', input: false, defaultValue: true, fieldName: 'is_active', returned: false },
         deletedAt: { type: 'date', input: false, required: false, fieldName: 'deleted_at', returned: false },
       },
@@ -209,12 +212,12 @@ export function createBetterAuth({
     socialProviders: socialProviders(social),
     plugins: [
       signUpPolicy(signUp),
-      emailSignIn({ signUp, renewHash: passwords.renewHash, mailConfirmation, mailExisting }),
+      emailSignIn({ community, signUp, renewHash: passwords.renewHash, mailConfirmation, mailExisting }),
       verificationPlugin({ db, grants, mailConfirmation, recordSecurityEvent }),
-      passwordEndpoints({ db, grants, recordSecurityEvent, mailReset: mails.reset }),
-      foundingPlugin({ db, audit, recordSecurityEvent }),
-      invitationSignUp({ db, audit, signUp, recordSecurityEvent }),
-      walletSignIn({ db, walletProofs, signUp }),
+      passwordEndpoints({ db, community, grants, recordSecurityEvent, mailReset: mails.reset }),
+      foundingPlugin({ db, community, audit, recordSecurityEvent }),
+      invitationSignUp({ db, community, audit, signUp, recordSecurityEvent }),
+      walletSignIn({ db, community, walletProofs, signUp }),
       ...secondFactors.plugins,
       magicLinkPlugin({ db, recordSecurityEvent, mailLink: mailsAreSent ? mails.signInLink : undefined }),
       jwt({
@@ -252,7 +255,7 @@ export function createBetterAuth({
             data: {
               ...user,
               ...(user.image && { image: ownAddresses.stored(user.image) }),
-              language: preferredLanguage(context?.headers?.get('accept-language')),
+              language: preferredLanguage(context?.headers?.get('accept-language'), community.language),
             },
           }),
         },
@@ -289,8 +292,8 @@ export function createBetterAuth({
     )
 }
 
-const languageOf = (user: object): Language =>
-  locales.find((locale) => 'language' in user && user.language === locale) ?? ourCommunity().language
+const languageOf = (user: object): Language | undefined =>
+  locales.find((locale) => 'language' in user && user.language === locale)
 
 /** better-auth's own link is not mailed, but leads to the same page. */
 const pageOf = (url: string): string | undefined => new URL(url).searchParams.get('callbackURL') ?? undefined

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { userNotFound } from '../../platform/access/administration.ts'
+import type { Community } from '../../platform/community/community.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -20,6 +21,7 @@ import { revokeGrants, revokeUnproven } from './revoke-unproven.ts'
 import { removeUnvouchedFactors } from './second-factor/unvouched.ts'
 
 export interface ChangeParts {
+  readonly community: Community
   readonly grants: readonly Grants[]
 }
 
@@ -79,7 +81,7 @@ interface PasswordReset {
  */
 export async function resetPassword(
   db: Database,
-  { grants }: ChangeParts,
+  { community, grants }: ChangeParts,
   { token, passwordHash, remove }: PasswordReset,
 ): Promise<string | undefined> {
   return transaction(db, async (trx) => {
@@ -96,7 +98,7 @@ export async function resetPassword(
       ['removed', unproven],
       ['reset', [...unvouched, ...chosen]],
     ] as const) {
-      if (revoked.length > 0) await queueLetters(trx, [revocationMail(user.email, user.language, revoked, occasion)])
+      if (revoked.length > 0) await queueLetters(trx, [revocationMail(community, user, revoked, occasion)])
     }
     return user.id
   })
@@ -114,13 +116,13 @@ interface OperatorReset {
  */
 export async function resetPasswordOfAddress(
   trx: Transaction,
-  audit: AuthAudit,
+  { community, audit }: { readonly community: Community; readonly audit: AuthAudit },
   operator: AuditActor,
   { email, password }: OperatorReset,
 ): Promise<void> {
   const found = await trx.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirst()
   if (found === undefined) throw userNotFound()
-  const refusal = await passwordRefusal(password, { name: found.name, email })
+  const refusal = await passwordRefusal(community, password, { name: found.name, email })
   if (refusal !== undefined) throw new PasswordRefused(`${email}: ${refusal.message}`)
   const passwordHash = await hashPassword(password)
   const user = await lockOwner(trx, found.id)

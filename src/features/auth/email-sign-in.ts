@@ -4,6 +4,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { buildSyntheticUserOutput, parseUserOutput } from 'better-auth/db'
 import type { User } from 'better-auth/types'
+import type { Community } from '../../platform/community/community.ts'
 import { preferredLanguage } from '../../platform/http/answers/preferred-language.ts'
 import { assertPasswordAllowed } from './passwords/password-rules.ts'
 import { addressTaken, isAddressTaken, type SignUpMode } from './sign-up-policy.ts'
@@ -22,6 +23,7 @@ interface SignUp extends SignIn {
 }
 
 interface EmailSignInParts {
+  readonly community: Community
   readonly signUp: SignUpMode
   readonly renewHash: (account: { userId: string; hash: string; password: string }) => Promise<void>
   /** Asks the owner to confirm the address. */
@@ -36,7 +38,7 @@ const typed = <Body>() => ({ method: 'POST', metadata: { $Infer: { body: {} as B
  * Replaces better-auth's own endpoints at the same paths, which refuse addresses that every other way in takes: `r&d@…`,
  * domains with letters beyond ASCII.
  */
-export const emailSignIn = ({ signUp, renewHash, mailConfirmation, mailExisting }: EmailSignInParts) => ({
+export const emailSignIn = ({ community, signUp, renewHash, mailConfirmation, mailExisting }: EmailSignInParts) => ({
   id: 'email-sign-in',
   endpoints: {
     signInEmail: createAuthEndpoint('/sign-in/email', typed<SignIn>(), async (context) => {
@@ -67,7 +69,7 @@ export const emailSignIn = ({ signUp, renewHash, mailConfirmation, mailExisting 
     signUpEmail: createAuthEndpoint('/sign-up/email', typed<SignUp>(), async (context) => {
       const { email, name, password, image, callbackURL, rememberMe } = context.body
       const { adapter, internalAdapter, options, password: passwords } = context.context
-      await assertPasswordAllowed('password', password, { name, email })
+      await assertPasswordAllowed(community, 'password', password, { name, email })
       // Pool exhaustion: a transaction would hold its connection meanwhile.
       const hash = await passwords.hash(password)
 
@@ -104,7 +106,8 @@ export const emailSignIn = ({ signUp, renewHash, mailConfirmation, mailExisting 
       if (existing !== null && isTold) await mailExisting(existing.user, { name, passwordHash: hash })
       if (signUp !== 'confirmed') throw addressTaken()
       // Enumeration: an address that is taken is answered like a free one; only its owner is told.
-      const [now, language] = [new Date(), preferredLanguage(context.headers?.get('accept-language'))]
+      const now = new Date()
+      const language = preferredLanguage(context.headers?.get('accept-language'), community.language)
       const core = { email, name, image: image ?? null, emailVerified: false, createdAt: now, updatedAt: now }
       const id = String(context.context.generateId({ model: 'user' }))
       return context.json({ token: null, user: buildSyntheticUserOutput(options, { ...core, language, id }) })

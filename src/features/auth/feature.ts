@@ -68,12 +68,14 @@ function openAuth(
   platform: Platform,
   { audit, recordOccurrence, live, walletProofs, grants, recordSecurityEvent }: AuthDependencies,
 ) {
-  const { db, jobs, log, mail, keys, pubsub, publicUrl, ownAddresses, links, settings, counters, metrics } = platform
+  const { db, community, jobs, log, mail, keys, pubsub, publicUrl, ownAddresses, links, settings, counters, metrics } =
+    platform
   const limitGuesses = openGuessLimit({ db, recordSecurityEvent })
   const parts = { ...platform, audit, recordOccurrence, grants, limitGuesses, recordSecurityEvent }
   const betterAuth = openBetterAuth({
     db,
     log,
+    community,
     keys,
     publicUrl,
     links,
@@ -137,7 +139,11 @@ function openAuth(
       { name: 'forget-old-address-changes', cron: '33 3 * * *', run: () => forgetOldAddressChanges(db) },
       { name: 'forget-old-sign-ups', cron: '37 3 * * *', run: () => forgetOldSignUps(db) },
       { name: 'forget-old-access-changes', cron: '35 3 * * *', run: () => forgetOldAccessChanges(db) },
-      { name: 'tell-of-security-events', when: securityEventsAreWaiting, run: () => notifyOfSecurityEvents(db) },
+      {
+        name: 'tell-of-security-events',
+        when: securityEventsAreWaiting,
+        run: () => notifyOfSecurityEvents(db, community),
+      },
       {
         name: 'recheck-connections',
         when: sessionsHaveEnded,

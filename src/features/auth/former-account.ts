@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Community } from '../../platform/community/community.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 import { letter } from '../../platform/senders/mail/letter.ts'
@@ -47,7 +48,8 @@ export const formerAccountTexts = textGroup({
   },
 })
 
-export function formerAccountMail({ email, language, deletedAt }: FormerAccount): Message {
-  const say = textsOf(formerAccountTexts, language, { date: lastWholeDayInWords(erasedAfter(deletedAt), language) })
+export function formerAccountMail(community: Community, { email, language, deletedAt }: FormerAccount): Message {
+  const date = lastWholeDayInWords(erasedAfter(deletedAt), language, community.timeZone)
+  const say = textsOf(community, formerAccountTexts, language, { date })
   return letter(email, say('subject'), [say('text'), say('way'), say('ignore')], language)
 }

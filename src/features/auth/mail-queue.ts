@@ -1,5 +1,6 @@
 import { queueAfterTransactionHook } from '@better-auth/core/context'
 import type { Logger } from 'pino'
+import type { Community } from '../../platform/community/community.ts'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -13,6 +14,7 @@ import { existingAccountMail, type Language, type MailKind, openMailBudget } fro
 interface MailQueueParts {
   readonly db: Database
   readonly log: Logger
+  readonly community: Community
   readonly counters: Counters
   readonly links: SiteLinks
 }
@@ -37,7 +39,7 @@ interface MailQueue {
 }
 
 /** Within the limits for each address. */
-export function openMailQueue({ db, log, counters, links }: MailQueueParts): MailQueue {
+export function openMailQueue({ db, log, community, counters, links }: MailQueueParts): MailQueue {
   const mayMail = openMailBudget(counters)
 
   async function withinBudget(kind: MailKind, { email, emailVerified }: Recipient, send: () => Promise<void>) {
@@ -54,7 +56,7 @@ export function openMailQueue({ db, log, counters, links }: MailQueueParts): Mai
   async function formerAccount(address: string): Promise<void> {
     const [former] = await findFormerAccounts(db, [address])
     if (former === undefined) return
-    await withinBudget('former-account', former, () => queueLetters(db, [formerAccountMail(former)]))
+    await withinBudget('former-account', former, () => queueLetters(db, [formerAccountMail(community, former)]))
   }
 
   return {
@@ -68,7 +70,7 @@ export function openMailQueue({ db, log, counters, links }: MailQueueParts): Mai
 
     existingAccount: (recipient, language) =>
       afterTransaction('existing-account', recipient, () =>
-        queueLetters(db, [existingAccountMail(recipient.email, language, links.home())]),
+        queueLetters(db, [existingAccountMail(community, { email: recipient.email, language }, links.home())]),
       ),
 
     async reset(address, page) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { anyCommunity } from '../../../test/harness/community.ts'
 import { preferredLanguage } from '../../platform/http/answers/preferred-language.ts'
 import { openMemoryCounters } from '../../platform/limits/counters.ts'
 import { addressVerificationMail, type Language, openMailBudget, passwordResetMail } from './mails.ts'
@@ -18,21 +19,23 @@ test('the language is the best-liked of ours; English where none is', () => {
     '*': 'en',
     ';;;,,,q=1': 'en',
   }
-  for (const [header, language] of Object.entries(expected)) assert.equal(preferredLanguage(header), language, header)
-  assert.equal(preferredLanguage(null), 'en')
-  assert.equal(preferredLanguage(undefined), 'en')
+  for (const [header, language] of Object.entries(expected))
+    assert.equal(preferredLanguage(header, 'en'), language, header)
+  assert.equal(preferredLanguage(null, 'en'), 'en')
+  assert.equal(preferredLanguage(undefined, 'en'), 'en')
 })
 
 test('both mails carry the link in both parts, in both languages, escaped in HTML', () => {
   const link = 'https://community.example/?a=1&b="><script>'
   const other = 'https://community.example/other'
-  const to = 'a@test.example'
-  const reset = (language: Language) => passwordResetMail(to, language, link, [])
-  const verification = (language: Language) => addressVerificationMail(to, language, { link, disown: other })
+  const email = 'a@test.example'
+  const reset = (language: Language) => passwordResetMail(anyCommunity, { email, language }, link, [])
+  const verification = (language: Language) =>
+    addressVerificationMail(anyCommunity, { email, language }, { link, disown: other })
   for (const compose of [reset, verification]) {
     const mails = (['en', 'uk'] as const).map(compose)
-    for (const { to: recipient, text, html } of mails) {
-      assert.equal(recipient, to)
+    for (const { to, text, html } of mails) {
+      assert.equal(to, email)
       assert.ok(text.includes(link))
       assert.ok(html.includes('href="https://community.example/?a=1&amp;b=&quot;&gt;&lt;script&gt;"'))
     }

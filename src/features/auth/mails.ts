@@ -1,3 +1,4 @@
+import type { Community } from '../../platform/community/community.ts'
 import type { Counters } from '../../platform/limits/counters.ts'
 import { letter } from '../../platform/senders/mail/letter.ts'
 import type { Message } from '../../platform/senders/mail/mail.ts'
@@ -83,32 +84,38 @@ const existingAccount = textGroup({
 
 export const authMailTexts = [passwordReset, signIn, addressVerification, existingAccount]
 
-export const existingAccountMail = (to: string, language: Language, link: string) =>
-  compose(to, language, existingAccount, link)
+interface Addressee {
+  readonly email: string
+  readonly language: Language
+}
 
-export const signInMail = (to: string, language: Language, link: string) => compose(to, language, signIn, link)
+export const existingAccountMail = (community: Community, to: Addressee, link: string) =>
+  compose(textsOf(community, existingAccount, to.language, {}), to, link)
+
+export const signInMail = (community: Community, to: Addressee, link: string) =>
+  compose(textsOf(community, signIn, to.language, {}), to, link)
 
 /** @param access what else opens the account; of more, the last 20 */
 export function passwordResetMail(
-  to: string,
-  language: Language,
+  community: Community,
+  { email, language }: Addressee,
   link: string,
   access: readonly OtherAccess[],
 ): Message {
-  const say = textsOf(passwordReset, language, {})
+  const say = textsOf(community, passwordReset, language, {})
   const paragraphs = [say('text'), { text: say('action'), address: link }, say('ignore')]
-  if (access.length === 0) return letter(to, say('subject'), paragraphs, language)
-  const tell = (part: 'intro' | 'advice') => textsOf(otherAccessTexts, language, { kind: 'apiKeys', date: '' })(part)
-  const lines = access.slice(-MAX_LISTED).map((one) => describeAccess(one, language))
-  return letter(to, say('subject'), [...paragraphs, tell('intro'), lines.join('\n'), tell('advice')], language)
+  if (access.length === 0) return letter(email, say('subject'), paragraphs, language)
+  const tell = textsOf(community, otherAccessTexts, language, { kind: 'apiKeys', date: '' })
+  const lines = access.slice(-MAX_LISTED).map((one) => describeAccess(community, one, language))
+  return letter(email, say('subject'), [...paragraphs, tell('intro'), lines.join('\n'), tell('advice')], language)
 }
 
 export function addressVerificationMail(
-  to: string,
-  language: Language,
+  community: Community,
+  { email, language }: Addressee,
   { link, disown }: { readonly link: string; readonly disown: string },
 ): Message {
-  const say = textsOf(addressVerification, language, {})
+  const say = textsOf(community, addressVerification, language, {})
   const paragraphs = [
     say('text'),
     { text: say('action'), address: link },
@@ -116,12 +123,11 @@ export function addressVerificationMail(
     say('disown'),
     { text: say('disownAction'), address: disown },
   ]
-  return letter(to, say('subject'), paragraphs, language)
+  return letter(email, say('subject'), paragraphs, language)
 }
 
-function compose(to: string, language: Language, wording: typeof passwordReset, link: string): Message {
-  const say = textsOf(wording, language, {})
-  return letter(to, say('subject'), [say('text'), { text: say('action'), address: link }, say('ignore')], language)
+function compose(say: (part: keyof typeof signIn.en) => string, { email, language }: Addressee, link: string): Message {
+  return letter(email, say('subject'), [say('text'), { text: say('action'), address: link }, say('ignore')], language)
 }
 
 const MAX_LISTED = 20

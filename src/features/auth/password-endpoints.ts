@@ -59,7 +59,7 @@ export const passwordEndpoints = ({ db, mailReset, recordSecurityEvent, ...parts
         // A hash is expensive: none for a guess.
         const owner = await readLinkOwner(db, 'reset', token)
         if (owner === undefined) throw invalidToken()
-        await assertPasswordAllowed('newPassword', newPassword, owner)
+        await assertPasswordAllowed(parts.community, 'newPassword', newPassword, owner)
         const passwordHash = await context.context.password.hash(newPassword)
         const userId = await resetPassword(db, parts, { token, passwordHash, remove: [remove].flat() })
         if (userId === undefined) throw invalidToken()
@@ -79,7 +79,7 @@ export const passwordEndpoints = ({ db, mailReset, recordSecurityEvent, ...parts
         const { currentPassword, newPassword } = context.body
         const { session, user } = context.context.session
         const { password, options } = context.context
-        await assertPasswordAllowed('newPassword', newPassword, user)
+        await assertPasswordAllowed(parts.community, 'newPassword', newPassword, user)
         const formerHash = await findPassword(db, user.id)
         if (formerHash === undefined) throw noPassword()
         if (!(await password.verify({ hash: formerHash, password: currentPassword }))) throw invalidPassword()

@@ -1,3 +1,4 @@
+import type { Community } from '../../platform/community/community.ts'
 import { grantKinds } from '../../platform/grants.ts'
 import { letter } from '../../platform/senders/mail/letter.ts'
 import type { Message } from '../../platform/senders/mail/mail.ts'
@@ -49,12 +50,12 @@ export const revocationTexts: readonly TextGroup[] = [removal, removedItem]
 
 /** What opened an account until its owner took it back, by a reset or by undoing a change of address. */
 export function revocationMail(
-  to: string,
-  language: Language,
+  community: Community,
+  { email, language }: { readonly email: string; readonly language: Language },
   revoked: readonly Revoked[],
   occasion: 'removed' | 'reset' | 'undone' | 'disavowed',
 ): Message {
-  const say = textsOf(removal, language, {})
-  const lines = revoked.map((one) => textsOf(removedItem, language, one)('line'))
-  return letter(to, say('subject'), [say(occasion), lines.join('\n'), say('advice')], language)
+  const say = textsOf(community, removal, language, {})
+  const lines = revoked.map((one) => textsOf(community, removedItem, language, one)('line'))
+  return letter(email, say('subject'), [say(occasion), lines.join('\n'), say('advice')], language)
 }

@@ -17,7 +17,8 @@ import { observed } from './observed-answers.ts'
 import { pageNames, pageRefusal, pagesIn } from './redirect-pages.ts'
 import { sessionCookieName, signSessionToken } from './session-cookie.ts'
 
-export interface AuthRouteParts extends Pick<Platform, 'db' | 'keys' | 'ownAddresses' | 'publicUrl' | 'settings'> {
+export interface AuthRouteParts
+  extends Pick<Platform, 'db' | 'community' | 'keys' | 'ownAddresses' | 'publicUrl' | 'settings'> {
   readonly betterAuth: () => Promise<AuthHandler>
   readonly recordSecurityEvent: RecordSecurityEvent
   readonly limitGuesses: LimitGuesses

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deviceNameOf, deviceOf } from '../../../web/shared/devices.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Condition } from '../../platform/jobs/due-check.ts'
@@ -26,11 +27,11 @@ interface SecurityEvent {
  * Notifies accounts of changed passwords and of sign-ins from unknown devices, except the first. The triggers of
  * migration 0019 write the events: sessions_noted on `sessions`, passwords_added and passwords_changed on `accounts`.
  */
-export async function notifyOfSecurityEvents(db: Database): Promise<void> {
-  while ((await transaction(db, notifyOfBatch)) === BATCH_SIZE);
+export async function notifyOfSecurityEvents(db: Database, community: Community): Promise<void> {
+  while ((await transaction(db, (trx) => notifyOfBatch(trx, community))) === BATCH_SIZE);
 }
 
-async function notifyOfBatch(trx: Transaction): Promise<number> {
+async function notifyOfBatch(trx: Transaction, community: Community): Promise<number> {
   // One process at a time: each event decides which devices are known to later ones.
   const { rows: locks } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('hromada security events', 0)) as "isOurs"`.execute(trx)
@@ -43,7 +44,7 @@ async function notifyOfBatch(trx: Transaction): Promise<number> {
   const notices = rows
     .filter(({ kind, number }) => kind === 'password' || fromUnknownDevices.has(number))
     .toSorted((one, other) => Number(one.number) - Number(other.number))
-  await notify(trx, await withinDailyLimit(trx, notices.map(noticeOf)))
+  await notify(trx, community, await withinDailyLimit(trx, notices.map(noticeOf)))
   return rows.length
 }
 

@@ -1,6 +1,7 @@
 import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { parseUserOutput } from 'better-auth/db'
+import type { Community } from '../../platform/community/community.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { preferredLanguage } from '../../platform/http/answers/preferred-language.ts'
@@ -14,6 +15,7 @@ const signInFirst = { message: 'Sign in to link a wallet', code: 'UNAUTHORIZED' 
 
 interface WalletSignInParts {
   readonly db: Database
+  readonly community: Community
   readonly walletProofs: ProofParts
   readonly signUp: SignUpMode
 }
@@ -22,7 +24,7 @@ interface WalletSignInParts {
  * Sign-in with Ethereum (EIP-4361). It replaces better-auth's own plugin at the same paths, which parses messages less
  * strictly and has its own table of wallets.
  */
-export const walletSignIn = ({ db, walletProofs, signUp }: WalletSignInParts) => ({
+export const walletSignIn = ({ db, community, walletProofs, signUp }: WalletSignInParts) => ({
   id: 'wallet-sign-in',
   endpoints: {
     walletNonce: createAuthEndpoint(
@@ -41,7 +43,7 @@ export const walletSignIn = ({ db, walletProofs, signUp }: WalletSignInParts) =>
       { method: 'POST', metadata: { $Infer: { body: {} as Proof } } },
       async (context) => {
         const message = await readProof(walletProofs, context.body)
-        const language = preferredLanguage(context.headers?.get('accept-language'))
+        const language = preferredLanguage(context.headers?.get('accept-language'), community.language)
         const userId = await transaction(db, async (trx) => {
           await redeemProof(trx, message, null)
           return accountOfWallet(trx, message.address, { language, refusal: walletSignUpRefusal(signUp) })

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { callsOnEntities, makeEntity, storedEntities } from '../../../test/harness/entity-fixtures.ts'
 import { actorFor, openPeople, type Person } from '../../../test/harness/people.ts'
 import { before, testApp } from '../../../test/harness/suite.ts'
+import type { TestApp } from '../../../test/harness/test-app.ts'
 import { pictureVisibility } from '../../features.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -26,12 +27,18 @@ before(async () => {
 
 const { read } = callsOnEntities(app)
 
+const partsOf = ({ platform: { community }, features }: TestApp, onChange: EntityChanged) => ({
+  community,
+  audit: features.audit,
+  onChange,
+})
+
 /** Each way in which what others show of an entity of the owner comes to change. */
 const changes: Record<string, (trx: Transaction, onChange: EntityChanged, entity: Entity) => Promise<unknown>> = {
   edit: (trx, onChange, { id }) =>
     updateEntity(
       trx,
-      { audit: app.features.audit, addresses: app.features.pictureAddresses, ...pictureVisibility, onChange },
+      { ...partsOf(app, onChange), addresses: app.features.pictureAddresses, ...pictureVisibility },
       actorFor(owner),
       {
         id,
@@ -39,7 +46,7 @@ const changes: Record<string, (trx: Transaction, onChange: EntityChanged, entity
       },
     ),
   verification: (trx, onChange, { id }) =>
-    verifyEntity(trx, { audit: app.features.audit, onChange }, actorFor(admin), { id, isVerified: true }),
+    verifyEntity(trx, partsOf(app, onChange), actorFor(admin), { id, isVerified: true }),
   'deletion of the account': (trx, onChange) =>
     entityPersonalData(onChange).hide(trx, [owner.id], { deletesData: true }),
   restoration: async (trx, onChange) => {

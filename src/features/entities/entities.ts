@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, User } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
@@ -17,16 +18,21 @@ import { mayRead } from './visibility.ts'
 
 const DEFAULT_CATEGORY = 'Other'
 
+interface EntityNoticeParts {
+  readonly community: Community
+  readonly addresses: PictureAddresses
+}
+
 /** Throws 409 for a name that another entity of the actor has, 422 for unknown members. */
 export async function createEntity(
   trx: Transaction,
-  { addresses, assertMayName }: CreationParts & { readonly addresses: PictureAddresses },
+  { community, addresses, assertMayName }: CreationParts & EntityNoticeParts,
   { user }: Actor,
   fields: NewEntity,
 ): Promise<Entity> {
   const { id, added } = await insertEntity(trx, { addresses, assertMayName }, user, { ownerId: user.id, fields })
   const entity = await viewEntity(trx, addresses, await findEntity(trx, id), user)
-  await notifyAdded(trx, entity, added, user)
+  await notifyAdded(trx, community, entity, added, user)
   return entity
 }
 
@@ -87,7 +93,7 @@ interface ChangeParts extends CreationParts {
   readonly onChange: EntityChanged
 }
 
-interface UpdateParts extends ChangeParts {
+interface UpdateParts extends ChangeParts, EntityNoticeParts {
   readonly addresses: PictureAddresses
   readonly audit: EntityAudit
 }
@@ -99,15 +105,16 @@ interface UpdateParts extends ChangeParts {
  */
 export async function updateEntity(
   trx: Transaction,
-  { audit, ...parts }: UpdateParts,
+  parts: UpdateParts,
   actor: Actor,
   changes: EntityChanges,
 ): Promise<Entity> {
+  const { community, addresses } = parts
   const { user } = actor
   const { before, change, added } = await changeEntity(trx, parts, user, changes)
-  const entity = await viewEntity(trx, parts.addresses, await findEntity(trx, before.id), user)
-  if (change) await recordIdentityChange(trx, audit, actor, { ...change, before, name: entity.name })
-  await notifyAdded(trx, entity, added, user)
+  const entity = await viewEntity(trx, addresses, await findEntity(trx, before.id), user)
+  if (change) await recordIdentityChange(trx, parts, actor, { ...change, before, name: entity.name })
+  await notifyAdded(trx, community, entity, added, user)
   return entity
 }
 

@@ -25,10 +25,10 @@ export const entities = (entityChanged: EntityChanged) =>
   })
 
 function openEntities(
-  { db }: Platform,
+  { db, community }: Platform,
   { pictureAddresses, entityChanged, ...dependencies }: EntityDependencies & { readonly entityChanged: EntityChanged },
 ) {
-  const parts = { db, addresses: pictureAddresses, entityChanged, ...dependencies }
+  const parts = { db, community, addresses: pictureAddresses, entityChanged, ...dependencies }
   return opened({
     tag: { name: 'Entities', description: 'Companies and other entities, their members and verification.' },
     areas: [

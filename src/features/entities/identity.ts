@@ -1,4 +1,5 @@
 import type { Actor, User } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { notifyAdministrators } from '../notifications/notify.ts'
 import type { EntityAudit } from './audit-actions.ts'
@@ -27,7 +28,7 @@ export const noVerification = { is_verified: false, verified_by: null, verified_
 /** Audits the change; administrators are notified of a verification that it ended. */
 export async function recordIdentityChange(
   trx: Transaction,
-  audit: EntityAudit,
+  { community, audit }: { readonly community: Community; readonly audit: EntityAudit },
   actor: Actor,
   { before, name, fields, endsVerification }: IdentityChange & { before: EntityRow; name: string },
 ): Promise<void> {
@@ -43,6 +44,7 @@ export async function recordIdentityChange(
   if (!endsVerification) return
   await notifyAdministrators(
     trx,
+    community,
     {
       template: 'entity_identity_changed',
       variables: { formerName: before.name, name },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { User } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { DayOrTime, pastInstant } from '../../platform/http/schemas/given-times.ts'
@@ -39,14 +40,14 @@ interface EntityImport {
  */
 export async function importEntity(
   trx: Transaction,
-  parts: EntityParts,
+  { community, ...parts }: EntityParts & { readonly community: Community },
   operator: User,
   { ownerId, record: { is_verified: isVerified = false, created_at: createdAt, ...fields } }: EntityImport,
 ): Promise<string> {
   const { id } = await insertEntity(trx, parts, operator, {
     ownerId,
     fields,
-    ...(createdAt !== undefined && { createdAt: pastInstant('created_at', createdAt) }),
+    ...(createdAt !== undefined && { createdAt: pastInstant('created_at', createdAt, community.timeZone) }),
   })
   if (isVerified) await verify(trx, id, true)
   return id

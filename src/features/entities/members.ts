@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { User } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { conflict, invalidBody, notFound } from '../../platform/http/errors/errors.ts'
@@ -57,6 +58,7 @@ export async function replaceMembers(
 /** Call it last in the transaction, as `notify`. */
 export async function notifyAdded(
   trx: Transaction,
+  community: Community,
   { id, name }: { readonly id: string; readonly name: string },
   addedIds: readonly string[],
   actor: { readonly id: string },
@@ -64,6 +66,7 @@ export async function notifyAdded(
   const content = { template: 'entity_member_added', variables: { name }, data: { entityId: id } } as const
   await notify(
     trx,
+    community,
     addedIds.filter((userId) => userId !== actor.id).map((userId) => ({ userId, ...content })),
   )
 }

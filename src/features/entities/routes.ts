@@ -40,7 +40,7 @@ const limits = {
 
 const OneEntity = Succeeded(Type.Object({ entity: Entity }))
 
-interface EntityRouteParts extends Pick<Platform, 'db'> {
+interface EntityRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly addresses: PictureAddresses
   readonly assertMayName: AssertMayName
   readonly audit: EntityAudit
@@ -48,7 +48,7 @@ interface EntityRouteParts extends Pick<Platform, 'db'> {
 }
 
 export function entityRoutes(app: RouteScope, parts: EntityRouteParts): void {
-  const { db, addresses, assertMayName, audit, entityChanged } = parts
+  const { db, addresses, entityChanged } = parts
 
   app.get(
     '/api/entities',
@@ -96,7 +96,7 @@ export function entityRoutes(app: RouteScope, parts: EntityRouteParts): void {
     },
     async (request, reply) => {
       const work = async (trx: Transaction) => {
-        const entity = await createEntity(trx, { addresses, assertMayName }, actorOf(request), request.body)
+        const entity = await createEntity(trx, parts, actorOf(request), request.body)
         return { success: true as const, data: { entity }, message: 'Entity created successfully' }
       }
       return answerOnce(db, request, reply, work, { status: 200 })
@@ -122,7 +122,7 @@ export function entityRoutes(app: RouteScope, parts: EntityRouteParts): void {
     },
     async (request) => {
       const entity = await transaction(db, (trx) =>
-        updateEntity(trx, { audit, addresses, assertMayName, onChange: entityChanged }, actorOf(request), request.body),
+        updateEntity(trx, { ...parts, onChange: entityChanged }, actorOf(request), request.body),
       )
       return { success: true as const, data: { entity }, message: 'Entity updated successfully' }
     },
@@ -177,7 +177,7 @@ export function entityRoutes(app: RouteScope, parts: EntityRouteParts): void {
 /** Administrators' routes: their errors have the dialect of administration. */
 export function entityVerificationRoutes(
   app: RouteScope,
-  { db, addresses, audit, entityChanged }: EntityRouteParts,
+  { db, community, addresses, audit, entityChanged }: EntityRouteParts,
 ): void {
   app.get(
     '/api/admin/entities',
@@ -211,7 +211,7 @@ export function entityVerificationRoutes(
     },
     async (request) => {
       const { params, body } = request
-      const parts = { audit, onChange: entityChanged }
+      const parts = { community, audit, onChange: entityChanged }
       const data = await transaction(db, (trx) =>
         verifyEntity(trx, parts, actorOf(request), { ...body, id: params.id }),
       )

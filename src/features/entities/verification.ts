@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { notify } from '../notifications/notify.ts'
 import type { EntityAudit } from './audit-actions.ts'
@@ -8,6 +9,7 @@ import { recordLook } from './looks.ts'
 import type { EntityVerification, VerifiedEntity } from './schema.ts'
 
 interface VerificationParts {
+  readonly community: Community
   readonly audit: EntityAudit
   readonly onChange: EntityChanged
 }
@@ -15,7 +17,7 @@ interface VerificationParts {
 /** Sets an entity's verification status, and notes that an administrator has looked at it. Idempotent. Throws 404. */
 export async function verifyEntity(
   trx: Transaction,
-  { audit, onChange }: VerificationParts,
+  { community, audit, onChange }: VerificationParts,
   actor: Actor,
   { id: entityId, isVerified, notes = null }: EntityVerification & { readonly id: string },
 ): Promise<VerifiedEntity> {
@@ -52,7 +54,9 @@ export async function verifyEntity(
   })
   if (owner && isVerified && !before.is_verified && owner.userId !== actor.user.id) {
     const variables = { name: before.name }
-    await notify(trx, [{ userId: owner.userId, template: 'entity_verified', variables, data: { entityId: id } }])
+    await notify(trx, community, [
+      { userId: owner.userId, template: 'entity_verified', variables, data: { entityId: id } },
+    ])
   }
   return { id, isVerified, verifiedAt: verifiedAt?.toISOString() ?? null, verifiedBy }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { ourCommunity } from '../../platform/community/community.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { languageOf } from '../../platform/texts/text-language.ts'
@@ -8,15 +7,12 @@ import { element, escapeXml, xmlDocument } from './xml.ts'
 /** Of all entries together; the older ones beyond it have their summaries only. */
 const MAX_CONTENT_CHARACTERS = 2_000_000
 
-/** Of the feeds themselves, and of what is in them. */
-export type FeedAddresses = Pick<Platform, 'publicUrl' | 'links'>
+export type FeedParts = Pick<Platform, 'db' | 'community' | 'publicUrl' | 'links'>
 
 interface Feed {
   readonly subject: string
   /** The address of the feed, which is its id too. */
   readonly url: string
-  /** The community is the author of every entry: names of members are not public. */
-  readonly home: string
   readonly entries: readonly FeedEntry[]
 }
 
@@ -35,8 +31,10 @@ interface FeedEntry {
 }
 
 /** An Atom document (RFC 4287). */
-export async function atomDocument(db: Database, { subject, url, home, entries }: Feed): Promise<string> {
-  const { name, language } = ourCommunity()
+export async function atomDocument(
+  { db, community: { name, language }, links }: FeedParts,
+  { subject, url, entries }: Feed,
+): Promise<string> {
   const updatedAt =
     entries.length === 0 ? await tablesMadeAt(db) : Math.max(...entries.map((entry) => entry.updatedAt.getTime()))
   return xmlDocument(
@@ -45,7 +43,8 @@ export async function atomDocument(db: Database, { subject, url, home, entries }
       element('id', url),
       element('title', `${name}: ${subject}`),
       element('updated', new Date(updatedAt).toISOString()),
-      `<author>${element('name', name)}${element('uri', home)}</author>`,
+      // The community is the author of every entry: names of members are not public.
+      `<author>${element('name', name)}${element('uri', links.home())}</author>`,
       link('self', url, 'application/atom+xml'),
       ...(await entryElements(entries)),
       '</feed>',

@@ -9,13 +9,13 @@ interface FeedDependencies {
 }
 
 export const feeds = feature({
-  open: ({ db, publicUrl, links }: Platform, { newsReading }: FeedDependencies) => ({
+  open: ({ db, community, publicUrl, links }: Platform, { newsReading }: FeedDependencies) => ({
     tag: { name: 'Feeds', description: 'Atom feeds and sitemaps.' },
     areas: [
       {
         prefixes: [],
         dialect: plainErrors,
-        routes: (app) => feedRoutes(app, { db, publicUrl, links, newsReading }),
+        routes: (app) => feedRoutes(app, { db, community, publicUrl, links, newsReading }),
       },
     ],
   }),

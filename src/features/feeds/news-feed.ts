@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
 import type { RenderContent } from '../news/render.ts'
 import { readableBy } from '../news/visibility.ts'
-import { atomDocument, type FeedAddresses } from './atom.ts'
+import { atomDocument, type FeedParts } from './atom.ts'
 
 const MAX_ENTRIES = 50
 /** Of a longer article the feed has only the excerpt, since fifty articles are rendered in one request. */
 const MAX_CONTENT_CHARACTERS = 20_000
 
-export async function newsFeed(
-  db: Database,
-  render: RenderContent,
-  { publicUrl, links }: FeedAddresses,
-): Promise<string> {
+export async function newsFeed(parts: FeedParts, render: RenderContent): Promise<string> {
+  const { db, publicUrl, links } = parts
   const rows = await db
     .selectFrom('news_articles')
     .select(['id', 'version', 'title', 'slug', 'excerpt', 'category', 'tags', 'listed_at', 'updated_at'])
@@ -34,5 +30,5 @@ export async function newsFeed(
     readHtml: async () => (content === null ? null : (await render({ ...row, content })).fields.contentHtml),
   }))
   const url = `${publicUrl()}/feeds/news.atom`
-  return atomDocument(db, { subject: 'news', url, home: links.home(), entries })
+  return atomDocument(parts, { subject: 'news', url, entries })
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
 import { paragraphsHtml } from '../../platform/lib/html.ts'
 import { type ReadableScope, readableBy } from '../opportunities/visibility.ts'
-import { atomDocument, type FeedAddresses } from './atom.ts'
+import { atomDocument, type FeedParts } from './atom.ts'
 
 const MAX_ENTRIES = 50
 
 export const publicActive: ReadableScope = { statuses: ['active'], visibilities: ['public'] }
 
-export async function opportunityFeed(db: Database, { publicUrl, links }: FeedAddresses): Promise<string> {
+export async function opportunityFeed(parts: FeedParts): Promise<string> {
+  const { db, publicUrl, links } = parts
   const rows = await db
     .selectFrom('opportunities')
     .select(['id', 'title', 'short_description', 'description', 'category', 'type', 'tags', 'created_at', 'updated_at'])
@@ -29,5 +29,5 @@ export async function opportunityFeed(db: Database, { publicUrl, links }: FeedAd
     readHtml: async () => paragraphsHtml(row.description),
   }))
   const url = `${publicUrl()}/feeds/opportunities.atom`
-  return atomDocument(db, { subject: 'opportunities', url, home: links.home(), entries })
+  return atomDocument(parts, { subject: 'opportunities', url, entries })
 }

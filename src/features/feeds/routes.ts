@@ -22,7 +22,7 @@ const config = { access: anyoneUnidentified, limits: standardLimit('feeds') }
 /** For feed readers and search engines: public content only, the same for every caller. */
 export function feedRoutes(
   app: RouteScope,
-  parts: Pick<Platform, 'db' | 'publicUrl' | 'links'> & { readonly newsReading: Reading },
+  parts: Pick<Platform, 'db' | 'community' | 'publicUrl' | 'links'> & { readonly newsReading: Reading },
 ): void {
   const { db, newsReading, publicUrl, links } = parts
 
@@ -36,7 +36,7 @@ export function feedRoutes(
         response: answers(ATOM),
       },
     },
-    async (request, reply) => send(request, reply, ATOM, await newsFeed(db, newsReading.render, parts)),
+    async (request, reply) => send(request, reply, ATOM, await newsFeed(parts, newsReading.render)),
   )
 
   app.get(
@@ -49,7 +49,7 @@ export function feedRoutes(
         response: answers(ATOM),
       },
     },
-    async (request, reply) => send(request, reply, ATOM, await opportunityFeed(db, parts)),
+    async (request, reply) => send(request, reply, ATOM, await opportunityFeed(parts)),
   )
 
   app.get(

@@ -1,4 +1,3 @@
-import { ourCommunity } from '../../platform/community/community.ts'
 import { LOGO_PATH } from '../../platform/community/logo.ts'
 import { locales } from '../../platform/database/tables/accounts.ts'
 import { MAX_BODY_BYTES } from '../../platform/http/schemas/validation.ts'
@@ -10,9 +9,11 @@ import { MAX_USERS } from '../accounts/bulk-changes.ts'
 import { RESTORABLE_DAYS } from '../auth/restorable.ts'
 import { canHavePasskeys } from '../auth/second-factor/webauthn.ts'
 
+export type ServiceParts = Pick<Platform, 'settings' | 'community' | 'publicUrl' | 'links'>
+
 /** What anyone may know of this community's service and what is set up in it, without what changes by itself. */
-export function describeService({ settings, publicUrl, links }: Pick<Platform, 'settings' | 'publicUrl' | 'links'>) {
-  const { name, description = null, logo, color, contact = null, language, timeZone } = ourCommunity()
+export function describeService({ settings, community, publicUrl, links }: ServiceParts) {
+  const { name, description = null, logo, color, contact = null, language, timeZone } = community
   return {
     name,
     description,

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { anyone, anyoneUnidentified } from '../../platform/access/access.ts'
-import { ourCommunity } from '../../platform/community/community.ts'
 import { LOGO_PATH } from '../../platform/community/logo.ts'
 import { ifNoneMatch } from '../../platform/http/answers/etags.ts'
 import { notFound } from '../../platform/http/errors/errors.ts'
@@ -12,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { countUsers } from '../members/user-totals.ts'
 import { countPublicArticles } from '../news/list.ts'
 import { countPublicOpportunities } from '../opportunities/list/list-opportunities.ts'
-import { describeService } from './describe.ts'
+import { describeService, type ServiceParts } from './describe.ts'
 
 const Switch = Type.Boolean()
 
@@ -58,10 +57,12 @@ const Info = Type.Object({
 
 nameSchemas({ Info })
 
-type InfoParts = Pick<Platform, 'db' | 'settings' | 'publicUrl' | 'links'>
+type InfoParts = ServiceParts & Pick<Platform, 'db'>
 
 /** What anyone may know of this community's service. */
-export function infoRoutes(app: RouteScope, { db, settings, publicUrl, links }: InfoParts): void {
+export function infoRoutes(app: RouteScope, parts: InfoParts): void {
+  const { db, community } = parts
+
   app.get(
     '/api/info',
     {
@@ -73,7 +74,7 @@ export function infoRoutes(app: RouteScope, { db, settings, publicUrl, links }: 
       },
     },
     async () => {
-      const { limits, features, ...service } = describeService({ settings, publicUrl, links })
+      const { limits, features, ...service } = describeService(parts)
       return {
         ...service,
         uptime: Math.floor(process.uptime()),
@@ -95,7 +96,7 @@ export function infoRoutes(app: RouteScope, { db, settings, publicUrl, links }: 
       schema: { operationId: 'getLogo', summary: 'Get the logo of the community', response: logoResponse },
     },
     async ({ headers }, reply) => {
-      const { logo } = ourCommunity()
+      const { logo } = community
       if (logo === undefined) throw notFound('This community has no logo')
       reply.headers({ 'cache-control': 'public, max-age=3600', etag: logo.etag })
       if (ifNoneMatch(headers['if-none-match'], logo.etag)) return reply.code(304).send()

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import { batchCalls } from '../../platform/database/batch.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { isUnavailable } from '../../platform/database/errors.ts'
@@ -26,6 +27,11 @@ const DEFAULT_CATEGORY = 'Other'
 /** Each article may be a megabyte. */
 const MAX_BATCH = 32
 
+interface CreationParts {
+  readonly community: Community
+  readonly addresses: PictureAddresses
+}
+
 interface Creation {
   /** Null: a former member. */
   readonly authorId: string | null
@@ -50,11 +56,11 @@ const creationBy = (actor: Actor, article: NewArticle): CreationBy => ({
 /** Throws 400 for an unknown category and for a slug that is taken. */
 export async function createArticle(
   trx: Transaction,
-  { audit, addresses }: { readonly audit: NewsAudit; readonly addresses: PictureAddresses },
+  { audit, ...parts }: CreationParts & { readonly audit: NewsAudit },
   actor: Actor,
   article: NewArticle,
 ): Promise<Article> {
-  const [outcome] = await insertArticles(trx, addresses, [creationBy(actor, article)])
+  const [outcome] = await insertArticles(trx, parts, [creationBy(actor, article)])
   if (!isArticle(outcome)) throw outcome
   await audit(trx, actor, eventOf(outcome))
   return outcome
@@ -63,12 +69,17 @@ export async function createArticle(
 /** An article of another system. Throws as `createArticle`; audited by the caller. */
 export async function insertArticle(
   trx: Transaction,
-  addresses: PictureAddresses,
+  parts: CreationParts,
   { article, ...origin }: Omit<Creation, 'search'>,
 ): Promise<Article> {
-  const [outcome] = await insertArticles(trx, addresses, [{ ...origin, article, search: articleSearch(article) }])
+  const [outcome] = await insertArticles(trx, parts, [{ ...origin, article, search: articleSearch(article) }])
   if (!isArticle(outcome)) throw outcome
   return outcome
+}
+
+interface WritingDependencies extends CreationParts {
+  readonly db: Database
+  readonly auditEach: AuditEach
 }
 
 export type WriteArticle = (actor: Actor, article: NewArticle) => Promise<Article>
@@ -77,10 +88,10 @@ export type WriteArticle = (actor: Actor, article: NewArticle) => Promise<Articl
  * Batches createArticle: concurrent creations share one transaction, since they would otherwise queue for the rows of the
  * totals and for the head of the audit log. Each is committed when its promise resolves.
  */
-export function openWriting(db: Database, addresses: PictureAddresses, auditEach: AuditEach): WriteArticle {
+export function openWriting({ db, auditEach, ...parts }: WritingDependencies): WriteArticle {
   const write = (creations: readonly CreationBy[]) =>
     transaction(db, async (trx) => {
-      const outcomes = await insertArticles(trx, addresses, creations)
+      const outcomes = await insertArticles(trx, parts, creations)
       const written = outcomes.flatMap((outcome, index) => {
         const { actor } = creations[index] as CreationBy
         return isArticle(outcome) ? [{ actor, event: eventOf(outcome) }] : []
@@ -125,12 +136,12 @@ function eventOf({ id, title, slug, status, visibility }: Article): AuditEvent<'
 /** @returns for each creation the article or its refusal */
 async function insertArticles(
   trx: Transaction,
-  addresses: PictureAddresses,
+  parts: CreationParts,
   creations: readonly Creation[],
 ): Promise<(Article | Error)[]> {
   const drafts = creations.map((creation) => {
     try {
-      return draftOf(creation, addresses)
+      return draftOf(creation, parts)
     } catch (refusal) {
       return asError(refusal)
     }
@@ -139,7 +150,9 @@ async function insertArticles(
   const sorted = drafts.filter(isDraft).toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
   const rows = await translateViolations(articleRefusals, () => insertRows(trx, sorted))
   const rowsById = new Map(rows.map((row) => [row.id, row]))
-  const authors = await findPeople(trx, addresses, [...new Set(sorted.flatMap(({ author_id }) => author_id ?? []))])
+  const authors = await findPeople(trx, parts.addresses, [
+    ...new Set(sorted.flatMap(({ author_id }) => author_id ?? [])),
+  ])
   return Promise.all(
     drafts.map(async (draft) => {
       if (draft instanceof Error) return draft
@@ -147,7 +160,14 @@ async function insertArticles(
       const author = (draft.author_id && authors.get(draft.author_id)) || null
       if (row !== undefined) {
         const publishAt = draft.publish_at && { publishAt: draft.publish_at.toISOString() }
-        return { ...answeredFields(row, addresses), content: row.content, views: 0, likeCount: 0, author, ...publishAt }
+        return {
+          ...answeredFields(row, parts.addresses),
+          content: row.content,
+          views: 0,
+          likeCount: 0,
+          author,
+          ...publishAt,
+        }
       }
       return (await findCategorySlug(trx, draft.category)) === null ? unknownCategory() : slugIsTaken()
     }),
@@ -160,7 +180,7 @@ const isDraft = (draft: Draft | Error): draft is Draft => !(draft instanceof Err
 
 function draftOf(
   { authorId, article: { seo, ...article }, search, publishedAt }: Creation,
-  { stored }: PictureAddresses,
+  { community, addresses: { stored } }: CreationParts,
 ) {
   const now = new Date()
   const status = article.status ?? 'draft'
@@ -180,7 +200,7 @@ function draftOf(
     featured: article.featured ?? false,
     seo: { metaTitle: '', metaDescription: '', keywords: [], ...seo },
     author_id: authorId,
-    publish_at: publicationTime({ publishAt: article.publishAt, status }),
+    publish_at: publicationTime(community, { publishAt: article.publishAt, status }),
     published_at: publishedAt ?? (status === 'published' ? now : null),
     created_at: publishedAt ?? now,
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { RevisionCause } from '../../platform/database/tables/news.ts'
@@ -29,6 +30,7 @@ interface Update extends ArticleChanges {
 }
 
 export interface WritingParts {
+  readonly community: Community
   readonly audit: NewsAudit
   readonly addresses: OwnAddresses
 }
@@ -63,7 +65,7 @@ interface Change {
 /** @returns the article, and the names of the fields that are not what they were: those are a revision */
 export async function changeArticle(
   trx: Transaction,
-  { audit, addresses }: WritingParts,
+  { community, audit, addresses }: WritingParts,
   actor: AuditActor,
   { before: found, changes, cause, restored }: Change,
 ): Promise<{ readonly row: ArticleRow; readonly changed: readonly string[] }> {
@@ -75,7 +77,7 @@ export async function changeArticle(
     gallery: found.gallery.map(stored),
   }
   const { category = before.category, status = before.status } = changes
-  const publish_at = publicationTime({ publishAt: changes.publishAt, status }, before.publish_at)
+  const publish_at = publicationTime(community, { publishAt: changes.publishAt, status }, before.publish_at)
   const now = new Date()
   const version = before.version + 1
   const row = await translateViolations(articleRefusals, async () =>

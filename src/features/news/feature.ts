@@ -35,7 +35,7 @@ export const news = feature({
 })
 
 function openNews(
-  { db, hotPool, metrics, links }: Platform,
+  { db, community, hotPool, metrics, links }: Platform,
   { audit, auditEach, people, pictureAddresses: addresses, showAddresses: { everywhere } }: NewsDependencies,
 ) {
   const newsReading = openReading(hotPool, {
@@ -46,9 +46,10 @@ function openNews(
     links,
   })
   const listArticles = openArticleLists({ db, people, addresses })
-  const writeArticle = openWriting(db, addresses, auditEach)
+  const writeArticle = openWriting({ db, community, addresses, auditEach })
   const parts = {
     db,
+    community,
     audit,
     addresses,
     newsReading,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { DayOrTime, pastInstant } from '../../platform/http/schemas/given-times.ts'
 import type { AuditActor } from '../audit/events.ts'
@@ -6,7 +7,7 @@ import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import { createCategory, findCategorySlug } from './categories.ts'
 import { insertArticle } from './create.ts'
-import { changeArticle, lockArticle } from './edit.ts'
+import { changeArticle, lockArticle, type WritingParts } from './edit.ts'
 import { NewArticle } from './schema.ts'
 
 /** An article of another system. */
@@ -16,8 +17,7 @@ export const ImportedArticle = Type.Object(
 )
 export type ImportedArticle = Static<typeof ImportedArticle>
 
-interface ImportParts {
-  readonly audit: NewsAudit
+interface ImportParts extends WritingParts {
   readonly addresses: PictureAddresses
 }
 
@@ -34,12 +34,13 @@ interface ArticleImport {
  */
 export async function importArticle(
   trx: Transaction,
-  { audit, addresses }: ImportParts,
+  parts: ImportParts,
   operator: AuditActor,
   { authorId, record: { publishedAt, ...article } }: ArticleImport,
 ): Promise<string> {
-  await ensureCategory(trx, audit, operator, article.category)
-  const { id } = await insertArticle(trx, addresses, { authorId, article, publishedAt: publishedAtOf(publishedAt) })
+  await ensureCategory(trx, parts.audit, operator, article.category)
+  const time = publishedAtOf(publishedAt, parts.community)
+  const { id } = await insertArticle(trx, parts, { authorId, article, publishedAt: time })
   return id
 }
 
@@ -59,7 +60,7 @@ export async function reimportArticle(
 ): Promise<void> {
   await ensureCategory(trx, parts.audit, operator, changes.category)
   const before = await lockArticle(trx, id)
-  const published_at = publishedAtOf(publishedAt)
+  const published_at = publishedAtOf(publishedAt, parts.community)
   const origin = {
     author_id: authorId === undefined ? before.author_id : authorId,
     published_at: published_at ?? before.published_at,
@@ -78,4 +79,5 @@ async function ensureCategory(
   if ((await findCategorySlug(trx, category)) === null) await createCategory(trx, audit, operator, category)
 }
 
-const publishedAtOf = (text: string | undefined) => (text === undefined ? undefined : pastInstant('publishedAt', text))
+const publishedAtOf = (text: string | undefined, { timeZone }: Community) =>
+  text === undefined ? undefined : pastInstant('publishedAt', text, timeZone)

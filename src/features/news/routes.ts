@@ -36,7 +36,7 @@ const limits = {
   preview: [perCaller(60, 'news-preview')],
 }
 
-interface NewsRouteParts extends Pick<Platform, 'db'> {
+interface NewsRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly audit: NewsAudit
   readonly addresses: PictureAddresses
   readonly newsReading: Reading

@@ -21,7 +21,11 @@ before(async () => {
 })
 
 const publish = () =>
-  publishDueArticles(app.platform.db, { audit: app.features.audit, addresses: app.platform.ownAddresses })
+  publishDueArticles(app.platform.db, {
+    community: app.platform.community,
+    audit: app.features.audit,
+    addresses: app.platform.ownAddresses,
+  })
 const put = (id: string, body: object) => app.request('PUT', `/api/news/${id}`, { as: admin, body })
 const statusFor = async (on: TestApp, id: string) => (await on.request('GET', `/api/news/${id}`)).status
 

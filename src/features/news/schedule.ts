@@ -1,3 +1,4 @@
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ArticleStatus } from '../../platform/database/tables/news.ts'
 import { invalidBody } from '../../platform/http/errors/errors.ts'
@@ -14,13 +15,17 @@ interface Asked {
  * When an article will be published; null: when somebody does it. What is no draft has no such time.
  * @throws 400 for a time that has passed, and for one that is given to what is no draft
  */
-export function publicationTime({ publishAt, status }: Asked, before: Date | null = null): Date | null {
+export function publicationTime(
+  { timeZone }: Pick<Community, 'timeZone'>,
+  { publishAt, status }: Asked,
+  before: Date | null = null,
+): Date | null {
   if (publishAt === undefined || publishAt === null) return publishAt === null || status !== 'draft' ? null : before
   if (status !== 'draft') throw invalidBody('publishAt', 'CONTRADICTORY', { reason: 'is only for a draft' })
   // Sent back as it was read, it may have come meanwhile.
-  return before !== null && givenInstant(publishAt, 'begin')?.getTime() === before.getTime()
+  return before !== null && givenInstant(publishAt, 'begin', timeZone)?.getTime() === before.getTime()
     ? before
-    : futureInstant('publishAt', publishAt, 'begin')
+    : futureInstant('publishAt', publishAt, 'begin', timeZone)
 }
 
 /** Under the lock of the article, which guards its row here too. */

@@ -1,9 +1,10 @@
+import type { Community } from '../../platform/community/community.ts'
 import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
 import { invalidBody, invalidField } from '../../platform/http/errors/errors.ts'
 import { type DayEdge, dayOrTimeReason, givenInstant } from '../../platform/http/schemas/given-times.ts'
 import { isVisible } from '../../platform/lib/visible-text.ts'
 import type { NotificationContent } from './insert-notifications.ts'
-import { renderTemplate, TemplateError } from './rendering.ts'
+import { type ReadBy, renderTemplate, TemplateError } from './rendering.ts'
 import type { NotificationDraft } from './schema.ts'
 
 const MAX_DATA_BYTES = 4_096
@@ -15,15 +16,19 @@ const LAST_YEAR = 9999
  * template's, in both, and those for one language come first.
  * @throws 400
  */
-export function contentsOf(input: NotificationDraft, batchId: string): readonly NotificationContent[] {
+export function contentsOf(
+  community: Community,
+  input: NotificationDraft,
+  batchId: string,
+): readonly NotificationContent[] {
   const { type, priority, channels, data = {}, actionUrl, templateId } = input
   if (type === undefined) throw incomplete('type')
   if (Buffer.byteLength(JSON.stringify(data)) > MAX_DATA_BYTES) {
     throw invalidBody('data', 'TOO_MANY_BYTES', { limit: MAX_DATA_BYTES })
   }
-  const times = timesOf(input)
+  const times = timesOf(community, input)
   return locales.map((locale) => ({
-    ...textsOf(input, locale),
+    ...textsOf(community, input, locale),
     type,
     priority,
     trigger: 'ADMIN_ACTION',
@@ -37,8 +42,13 @@ export function contentsOf(input: NotificationDraft, batchId: string): readonly 
   }))
 }
 
-function textsOf(input: NotificationDraft, locale: Locale): Pick<NotificationContent, 'title' | 'body' | 'actionText'> {
-  const rendered = input.templateId === undefined ? undefined : render(input.templateId, locale, input.data ?? {})
+function textsOf(
+  community: Community,
+  input: NotificationDraft,
+  locale: Locale,
+): Pick<NotificationContent, 'title' | 'body' | 'actionText'> {
+  const { templateId, data = {} } = input
+  const rendered = templateId === undefined ? undefined : render(templateId, { community, locale }, data)
   const translation = input.translations?.[locale]
   const title = translation?.title ?? input.title ?? rendered?.title
   const body = translation?.body ?? input.body ?? rendered?.body
@@ -51,9 +61,9 @@ function textsOf(input: NotificationDraft, locale: Locale): Pick<NotificationCon
   return { title, body, actionText }
 }
 
-function render(templateId: string, locale: Locale, variables: object) {
+function render(templateId: string, readBy: ReadBy, variables: object) {
   try {
-    return renderTemplate(templateId, locale, variables as Record<string, unknown>)
+    return renderTemplate(templateId, readBy, variables as Record<string, unknown>)
   } catch (error) {
     if (error instanceof TemplateError) throw invalidField(`Invalid template: ${error.message}`, error.details)
     throw error
@@ -65,9 +75,9 @@ function assertOneLine(field: string, text: string): void {
   if (/[\p{Cc}\u2028\u2029]|=\?/u.test(text)) throw invalidBody(field, 'INVALID_CHARACTERS')
 }
 
-function timesOf({ scheduledFor, expiresAt }: NotificationDraft) {
-  const scheduled = instantOf('scheduledFor', scheduledFor, 'begin')
-  const expires = instantOf('expiresAt', expiresAt, 'end')
+function timesOf({ timeZone }: Community, { scheduledFor, expiresAt }: NotificationDraft) {
+  const scheduled = instantOf('scheduledFor', scheduledFor, 'begin', timeZone)
+  const expires = instantOf('expiresAt', expiresAt, 'end', timeZone)
   const dueMs = Math.max(scheduled?.getTime() ?? 0, Date.now())
   if (expires !== undefined && expires.getTime() <= dueMs) {
     throw invalidBody('expiresAt', 'TOO_SMALL', {
@@ -77,9 +87,9 @@ function timesOf({ scheduledFor, expiresAt }: NotificationDraft) {
   return { scheduledFor: scheduled, expiresAt: expires }
 }
 
-function instantOf(field: string, text: string | null | undefined, edge: DayEdge): Date | undefined {
+function instantOf(field: string, text: string | null | undefined, edge: DayEdge, timeZone: string): Date | undefined {
   if (text === null || text === undefined) return undefined
-  const instant = givenInstant(text, edge)
+  const instant = givenInstant(text, edge, timeZone)
   const year = instant?.getUTCFullYear() ?? LAST_YEAR + 1
   if (year < FIRST_YEAR || year > LAST_YEAR) {
     throw invalidBody(field, 'INVALID_FORMAT', { reason: dayOrTimeReason })

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { invalidBody, invalidField } from '../../platform/http/errors/errors.ts'
 import { canonicalId, isId } from '../../platform/http/schemas/schema.ts'
@@ -16,6 +17,11 @@ const MAX_RETURNED = 100
 /** Unknown ids beyond these are only counted. */
 const MAX_NAMED_IDS = 10
 
+interface CreationParts {
+  readonly community: Community
+  readonly audit: NotificationAudit
+}
+
 interface Created {
   readonly created: number
   readonly batchId: string
@@ -29,12 +35,12 @@ interface Created {
  */
 export async function createNotifications(
   trx: Transaction,
-  audit: NotificationAudit,
+  { community, audit }: CreationParts,
   actor: Actor,
   input: NewNotifications,
 ): Promise<Created> {
   const batchId = randomUUIDv7()
-  const created = await create(trx, actor, batchId, input)
+  const created = await create(trx, actor, { ...input, batchId, contents: contentsOf(community, input, batchId) })
   const { type, channels, audience, scheduledFor = null } = input
   await audit(trx, actor, {
     action: 'NOTIFICATION_CREATE',
@@ -44,8 +50,12 @@ export async function createNotifications(
   return created
 }
 
-async function create(trx: Transaction, actor: Actor, batchId: string, input: NewNotifications): Promise<Created> {
-  const contents = contentsOf(input, batchId)
+interface NewBatch extends Pick<NewNotifications, 'userId' | 'userIds' | 'audience'> {
+  readonly batchId: string
+  readonly contents: readonly NotificationContent[]
+}
+
+async function create(trx: Transaction, actor: Actor, { batchId, contents, ...input }: NewBatch): Promise<Created> {
   const userIds = [...(input.userId === undefined ? [] : [input.userId]), ...(input.userIds ?? [])]
   if (input.audience !== undefined) {
     if (userIds.length > 0)

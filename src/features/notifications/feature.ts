@@ -45,12 +45,13 @@ export const notifications = feature({
 })
 
 function openNotifications(platform: Platform, { audit, recordOccurrence, live }: NotificationDependencies) {
-  const { db, patientDb, hotPool, metrics } = platform
+  const { db, community, patientDb, hotPool, metrics } = platform
   const factorRule = openSecondFactorRule(platform.settings.requiredSecondFactor)
   const noteDelivery = metrics.countDeliveries(deliveryChannels)
   const noteMailGivenUp = metrics.countMailsGivenUp(['notification'])
   const parts = {
     db,
+    community,
     audit,
     listNotifications: openListing(hotPool),
     readNotificationStatistics: openStatistics(hotPool),

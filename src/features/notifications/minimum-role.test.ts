@@ -80,7 +80,7 @@ test('what was scheduled for a role does not reach who no longer has it, and is 
 test('what waits for a digest is not in it once the role is gone', async () => {
   const demoted = await app.member('confidential')
   const cadences = { replaced: ['daily'], added: [], removed: [] } as const
-  await changePreferences(app.platform.db, demoted.id, () => ({ cadences }))
+  await changePreferences(app.platform, demoted.id, () => ({ cadences }))
   const kept = await insertOne(app, demoted, { channels: ['EMAIL'] })
   const lost = await announceTo(['confidential'], demoted, { channels: ['EMAIL'] })
   for (const id of [kept, lost]) await untilDelivery(app, id, 'EMAIL', ({ digest }) => digest !== null)

@@ -46,7 +46,7 @@ const notices: readonly NoticeContent[] = [
 /** Of each notice the address and what its link says. */
 async function leadingOf(service: TestApp, member: Member, contents: readonly NoticeContent[]) {
   const addressed = contents.map((content): Notice => ({ ...content, channels: ['IN_APP'], userId: member.id }))
-  await transaction(service.platform.db, (trx) => notify(trx, addressed))
+  await transaction(service.platform.db, (trx) => notify(trx, service.platform.community, addressed))
   const { notifications } = await listOf(service, member, '?limit=100')
   return Object.fromEntries(
     notifications.map(({ templateId, actionUrl, actionText }: Record<string, string>) => [
@@ -120,7 +120,7 @@ test('with a front end elsewhere, notices lead to its pages of things; what it h
   await submit(service, applicant, opportunityId)
   assert.equal((await mails.next()).text?.split('\n\n')[1], `https://front.example/jobs/${opportunityId}`)
   await transaction(service.platform.db, (trx) =>
-    notify(trx, [{ userId: owner.id, template: 'account_verified', variables: {} }]),
+    notify(trx, service.platform.community, [{ userId: owner.id, template: 'account_verified', variables: {} }]),
   )
   assert.equal((await mails.next()).text?.split('\n\n')[1], 'https://community.example/app/profile')
 })

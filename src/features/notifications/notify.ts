@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { ourCommunity } from '../../platform/community/community.ts'
+import type { Community } from '../../platform/community/community.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Locale, Role } from '../../platform/database/tables/accounts.ts'
+import type { Locale } from '../../platform/database/tables/accounts.ts'
 import type { NotificationChannel } from '../../platform/database/tables/notifications.ts'
 import { canonicalTimeZone } from '../../platform/lib/time-zones.ts'
 import { insertNotifications, type NewNotification } from './insert-notifications.ts'
@@ -36,13 +36,14 @@ interface NoticeRecipient {
  * Notifies active accounts, each in its language and time zone. Call it last in a transaction: it locks the counts of its
  * recipients, and other notifications for them wait.
  */
-export async function notify(trx: Transaction, notices: readonly Notice[]): Promise<void> {
+export async function notify(trx: Transaction, community: Community, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return
-  const recipients = await readRecipientsWhere(trx, sql`users.id = any(${notices.map(({ userId }) => userId)}::uuid[])`)
+  const isNamed = sql`users.id = any(${notices.map(({ userId }) => userId)}::uuid[])`
+  const recipients = await readRecipientsWhere(trx, community, isNamed)
   const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]))
   const notifications = notices.flatMap((notice) => {
     const recipient = byId.get(notice.userId)
-    return recipient === undefined ? [] : [notificationOf(notice, recipient)]
+    return recipient === undefined ? [] : [notificationOf(community, notice, recipient)]
   })
   await insertNotifications(trx, notifications)
 }
@@ -53,11 +54,13 @@ export async function notify(trx: Transaction, notices: readonly Notice[]): Prom
  */
 export async function notifyAdministrators(
   trx: Transaction,
+  community: Community,
   content: NoticeContent,
   actor: { readonly id: string },
 ): Promise<void> {
   const recipients = await readRecipientsWhere(
     trx,
+    community,
     sql`
     users.id in (
       select id from users
@@ -67,30 +70,31 @@ export async function notifyAdministrators(
   )
   await insertNotifications(
     trx,
-    recipients.map((recipient) => notificationOf(content, recipient, 'admin')),
+    recipients.map((recipient) => ({ ...notificationOf(community, content, recipient), minimumRole: 'admin' })),
   )
 }
 
 async function readRecipientsWhere(
   trx: Transaction,
+  { timeZone }: Pick<Community, 'timeZone'>,
   condition: ReturnType<typeof sql>,
 ): Promise<readonly NoticeRecipient[]> {
   const { rows } = await sql<NoticeRecipient>`
-    select users.id, language as locale, coalesce(timezone, ${ourCommunity().timeZone}) as "timeZone"
+    select users.id, language as locale, coalesce(timezone, ${timeZone}) as "timeZone"
     from users left join notification_preferences on user_id = users.id
     where ${condition} and ${activeUser}`.execute(trx)
   // A newer program may have stored a time zone that this one does not know.
-  return rows.map((row) => ({ ...row, timeZone: canonicalTimeZone(row.timeZone) ?? ourCommunity().timeZone }))
+  return rows.map((row) => ({ ...row, timeZone: canonicalTimeZone(row.timeZone) ?? timeZone }))
 }
 
 function notificationOf(
+  community: Community,
   content: NoticeContent,
   { id: userId, locale, timeZone }: NoticeRecipient,
-  minimumRole?: Role,
 ): NewNotification {
   const { template: templateId, variables, data } = content
   const { type, priority, trigger, channels, opens } = templateOf(templateId)
-  const { title, body, actionText } = renderTemplate(templateId, locale, variables, timeZone)
+  const { title, body, actionText } = renderTemplate(templateId, { community, locale, timeZone }, variables)
   return {
     userId,
     type,
@@ -98,11 +102,10 @@ function notificationOf(
     trigger,
     title,
     body,
-    ...(opens !== undefined && { actionUrl: pathOf(opens, data ?? {}), actionText }),
+    ...(opens !== undefined && { actionUrl: pathOf(community, opens, data ?? {}), actionText }),
     data,
     channels: content.channels ?? channels,
     templateId,
     locale,
-    minimumRole,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SecondFactorRule } from '../../platform/access/second-factor-rule.ts'
+import type { Community } from '../../platform/community/community.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
@@ -28,10 +29,15 @@ interface RecipientRow extends PreferencesRow {
   is_active: boolean
 }
 
+export interface RecipientParts {
+  readonly factorRule: SecondFactorRule
+  readonly community: Community
+}
+
 /** By id, without accounts that have been erased. */
 export async function readRecipients(
   db: Database | Transaction,
-  factorRule: SecondFactorRule,
+  { factorRule, community }: RecipientParts,
   ids: readonly string[],
 ): Promise<Map<string, Recipient>> {
   if (ids.length === 0) return new Map()
@@ -40,15 +46,15 @@ export async function readRecipients(
       ${sql.raw(factorRule.effectiveRole)} as role, ${activeUser} as is_active, ${sql.raw(preferenceColumns)}
     from users left join notification_preferences as preferences on preferences.user_id = users.id
     where users.id = any(${ids})`.execute(db)
-  return new Map(rows.map((row) => [row.id, toRecipient(row)]))
+  return new Map(rows.map((row) => [row.id, toRecipient(row, community)]))
 }
 
-const toRecipient = (row: RecipientRow): Recipient => ({
+const toRecipient = (row: RecipientRow, { timeZone }: Community): Recipient => ({
   id: row.id,
   email: row.email,
   isEmailVerified: row.email_verified,
   phone: row.verified_phone,
   role: row.role,
   isActive: row.is_active,
-  preferences: preferencesOf(row),
+  preferences: preferencesOf(row, timeZone),
 })

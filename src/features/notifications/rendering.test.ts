@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { locales } from '../../platform/database/tables/accounts.ts'
+import { anyCommunity } from '../../../test/harness/community.ts'
+import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
 import type { VariableKind } from '../../platform/texts/text-group.ts'
 import { renderTemplate, TemplateError, templateCatalogue, templateOf } from './rendering.ts'
 import type { Template } from './templates/template.ts'
@@ -18,6 +19,9 @@ function exampleOf(name: string, kind: VariableKind): unknown {
 const examplesOf = ({ variables }: Template) =>
   Object.fromEntries(Object.entries(variables).map(([name, kind]) => [name, exampleOf(name, kind)]))
 
+const render = (id: string, locale: Locale, variables: Parameters<typeof renderTemplate>[2], timeZone?: string) =>
+  renderTemplate(id, { community: anyCommunity, locale, ...(timeZone && { timeZone }) }, variables)
+
 const ids = templateCatalogue.map(({ id }) => id)
 
 for (const locale of locales) {
@@ -25,7 +29,7 @@ for (const locale of locales) {
     for (const id of ids) {
       const template = templateOf(id)
       const examples = examplesOf(template)
-      const rendered = renderTemplate(id, locale, examples)
+      const rendered = render(id, locale, examples)
       const text = `${rendered.title}\n${rendered.body}`
       assert.ok(!/[{}#]|undefined|null/.test(text), text)
       assert.equal(/[А-Яа-яІіЇїЄєҐґ]/.test(text), locale === 'uk', text)
@@ -33,7 +37,7 @@ for (const locale of locales) {
       assert.ok(!text.includes("'"), 'the apostrophe is another one')
       for (const [name, kind] of Object.entries<VariableKind>(template.variables)) {
         for (const other of othersThan(examples[name], kind)) {
-          const changed = renderTemplate(id, locale, { ...examples, [name]: other })
+          const changed = render(id, locale, { ...examples, [name]: other })
           assert.notDeepEqual(changed, rendered, `${id} does not show ${name}`)
         }
       }
@@ -55,24 +59,24 @@ test('a template refuses missing variables and values of the wrong kind', () => 
     for (const [name, kind] of Object.entries<VariableKind>(template.variables)) {
       const { [name]: _, ...others } = examples
       const missing = { name: 'TemplateError', message: `The variable ${name} is missing` }
-      assert.throws(() => renderTemplate(id, 'en', others), missing)
+      assert.throws(() => render(id, 'en', others), missing)
       const wrong = {
         text: [1, null, true, ['x'], {}],
         number: ['1', null, Number.NaN, -1, Infinity],
         time: ['soon', 5, {}],
       }
       for (const value of typeof kind === 'string' ? wrong[kind] : ['', 'other', 'constructor', 1, null])
-        assert.throws(() => renderTemplate(id, 'uk', { ...examples, [name]: value }), TemplateError, `${id} ${name}`)
+        assert.throws(() => render(id, 'uk', { ...examples, [name]: value }), TemplateError, `${id} ${name}`)
     }
     const inherited = Object.create(examples)
-    if (Object.keys(examples).length > 0) assert.throws(() => renderTemplate(id, 'en', inherited), TemplateError)
-    assert.deepEqual(renderTemplate(id, 'en', { ...examples, more: 1 }), renderTemplate(id, 'en', examples))
+    if (Object.keys(examples).length > 0) assert.throws(() => render(id, 'en', inherited), TemplateError)
+    assert.deepEqual(render(id, 'en', { ...examples, more: 1 }), render(id, 'en', examples))
   }
 })
 
 test('an unknown template is refused', () => {
   for (const id of ['', 'nothing', 'constructor', '__proto__', 'toString'])
-    assert.throws(() => renderTemplate(id, 'en', {}), { name: 'TemplateError', message: 'There is no such template' })
+    assert.throws(() => render(id, 'en', {}), { name: 'TemplateError', message: 'There is no such template' })
 })
 
 test('numbers have the plural forms of their language', () => {
@@ -86,18 +90,18 @@ test('numbers have the plural forms of their language', () => {
     const inLocale = new Intl.NumberFormat(locale)
     const known: Partial<Record<Intl.LDMLPluralRule, string>> = forms[locale]
     for (const count of numbers) {
-      const { title } = renderTemplate('opportunities_new', locale, { count })
+      const { title } = render('opportunities_new', locale, { count })
       assert.equal(title, `${inLocale.format(count)} ${known[rules.select(count)]}`)
     }
   }
   const spoken = { 1: 'нове оголошення', 2: 'нові оголошення', 5: 'нових оголошень', 21: 'нове оголошення' }
   for (const [count, words] of Object.entries(spoken))
-    assert.equal(renderTemplate('opportunities_new', 'uk', { count: Number(count) }).title, `${count} ${words}`)
+    assert.equal(render('opportunities_new', 'uk', { count: Number(count) }).title, `${count} ${words}`)
 })
 
 test('values are plain text: no ICU syntax, no line breaks, no change of writing direction', () => {
   const title = " {count, plural, other {#}} <b>'{x}'</b>\r\nBcc: a@test.example\u0085\u2028\u202e\u2066 🐴\t"
-  const { title: rendered } = renderTemplate('opportunity_submitted', 'en', { title })
+  const { title: rendered } = render('opportunity_submitted', 'en', { title })
   assert.equal(rendered, "Awaiting review: “{count, plural, other {#}} <b>'{x}'</b> Bcc: a@test.example 🐴”")
 })
 
@@ -107,21 +111,19 @@ test('however long the values are, a title fits on one line', () => {
     const long = (kind: VariableKind) => (kind === 'text' ? '🐴'.repeat(5_000) : exampleOf('', kind))
     const values = Object.entries<VariableKind>(template.variables).map(([name, kind]) => [name, long(kind)])
     for (const locale of locales) {
-      const { title, body } = renderTemplate(id, locale, Object.fromEntries(values))
+      const { title, body } = render(id, locale, Object.fromEntries(values))
       assert.ok([...title].length <= MAX_TITLE_LENGTH, title)
       assert.ok(body.isWellFormed() && [...body].length <= 1_500)
     }
   }
-  const cut = renderTemplate('opportunity_submitted', 'uk', { title: `${'о'.repeat(98)} ${'к'.repeat(50)}` })
+  const cut = render('opportunity_submitted', 'uk', { title: `${'о'.repeat(98)} ${'к'.repeat(50)}` })
   assert.equal(cut.title, `Очікує на розгляд: «${'о'.repeat(98)}…»`)
 })
 
 test('times are formatted in the time zone and locale of the recipient', () => {
   const variables = { title: 'T', expiresAt: new Date('2026-03-29T00:30:00Z') }
   const timeIn = (locale: 'en' | 'uk', zone?: string) =>
-    /(?:сплив |expired on )(.*?)(?:, і|: it)/.exec(
-      renderTemplate('opportunity_expired', locale, variables, zone).body,
-    )?.[1]
+    /(?:сплив |expired on )(.*?)(?:, і|: it)/.exec(render('opportunity_expired', locale, variables, zone).body)?.[1]
   assert.equal(timeIn('en'), 'March 29, 2026 at 12:30 AM UTC')
   assert.equal(timeIn('uk'), '29 березня 2026 р. о 00:30 UTC')
   assert.equal(timeIn('uk', 'Europe/Kyiv'), '29 березня 2026 р. о 02:30 GMT+2')

@@ -1,3 +1,4 @@
+import type { Community } from '../../platform/community/community.ts'
 import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
 import type { Details } from '../../platform/http/errors/errors.ts'
 import type { RefusalCode } from '../../platform/http/errors/refusal-texts.ts'
@@ -29,6 +30,12 @@ export const templateCatalogue = Object.entries<Template>(templates).map(([id, {
   variables: Object.keys(variables),
 }))
 
+export interface ReadBy {
+  readonly community: Community
+  readonly locale: Locale
+  readonly timeZone?: string
+}
+
 /**
  * Values are plain text, and long ones are truncated.
  * @param variables by name; a time is a Date or RFC 3339. Unknown ones are ignored
@@ -36,9 +43,8 @@ export const templateCatalogue = Object.entries<Template>(templates).map(([id, {
  */
 export function renderTemplate(
   id: string,
-  locale: Locale,
+  { community, locale, timeZone = 'UTC' }: ReadBy,
   variables: Readonly<Record<string, unknown>>,
-  timeZone = 'UTC',
 ): Wording {
   const template = templateOf(id)
   const valuesOf = (maxCharacters: number) =>
@@ -52,8 +58,10 @@ export function renderTemplate(
         }),
       ]),
     )
-  const format = (part: keyof Wording, ours: string, maxCharacters: number) =>
-    formatMessage(messageOf(keyOf({ name: groupNameOf(id) }, part), locale, ours), locale, valuesOf(maxCharacters))
+  const format = (part: keyof Wording, ours: string, maxCharacters: number) => {
+    const message = messageOf(community, keyOf({ name: groupNameOf(id) }, part), locale) ?? ours
+    return formatMessage(community, message, locale, valuesOf(maxCharacters))
+  }
   const { title, body, actionText } = template[locale]
   return {
     title: format('title', title, MAX_VALUE_CHARACTERS.title),

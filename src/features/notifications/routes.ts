@@ -38,10 +38,11 @@ export function notificationRoutes(
   app: RouteScope,
   {
     db,
+    community,
     audit,
     listNotifications,
     readNotificationStatistics,
-  }: Pick<Platform, 'db'> & {
+  }: Pick<Platform, 'db' | 'community'> & {
     readonly audit: NotificationAudit
     readonly listNotifications: ListNotifications
     readonly readNotificationStatistics: ReadNotificationStatistics
@@ -89,7 +90,7 @@ export function notificationRoutes(
     async (request, reply) => {
       return answerOnce(db, request, reply, async (trx) => ({
         success: true as const,
-        data: await createNotifications(trx, audit, actorOf(request), request.body),
+        data: await createNotifications(trx, { community, audit }, actorOf(request), request.body),
         message: 'Notification created successfully',
       }))
     },
@@ -127,7 +128,7 @@ export function notificationRoutes(
       const { id: userId } = actorOf(request).user
       const { channel } = request.body
       await transaction(db, (trx) =>
-        notify(trx, [{ userId, template: 'test_message', variables: {}, channels: ['IN_APP', channel] }]),
+        notify(trx, community, [{ userId, template: 'test_message', variables: {}, channels: ['IN_APP', channel] }]),
       )
       return { success: true as const, message: 'Test message created successfully' }
     },

@@ -112,7 +112,7 @@ test('an owner is notified before an opportunity expires, and when it has', asyn
   }
   // The service's own run may hold a row: then this one skips it.
   await eventually('both owners have been warned', async () => {
-    await warnOfExpiry(app.platform.db)
+    await warnOfExpiry(app.platform.db, app.platform.community)
     const { rows } = await sql`
       select from opportunities where status = 'active' and warn_at <= now() and expires_at > now()`.execute(app.owner)
     return rows.length === 0
@@ -135,7 +135,7 @@ test('an owner is notified before an opportunity expires, and when it has', asyn
   const stored = app.owner.selectFrom('opportunities').select('status').where('id', '=', id)
   // The service's own run may hold the row: then this one skips it.
   await eventually('the opportunity has expired', async () => {
-    await expireOpportunities(app.platform.db)
+    await expireOpportunities(app.platform.db, app.platform.community)
     return (await stored.executeTakeFirstOrThrow()).status !== 'active'
   })
   assert.deepEqual(await heardBy(...owners), [

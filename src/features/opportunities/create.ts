@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { User } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
@@ -19,6 +20,7 @@ import type { NewOpportunity } from './schema.ts'
 const DEFAULT_CATEGORY = 'Other'
 
 interface CreationParts {
+  readonly community: Community
   readonly assertMayName: AssertMayName
 }
 
@@ -29,7 +31,7 @@ interface CreationParts {
 export async function createOpportunity(trx: Transaction, parts: CreationParts, user: User, body: NewOpportunity) {
   const row = await insertOpportunity(trx, parts, user, { ownerId: user.id, body })
   await raise(trx, opportunityCreated, eventSubjectOf(row), eventDataOf(row))
-  await notifyOfStatus(trx, user, undefined, row, null)
+  await notifyOfStatus(trx, parts.community, user, { after: row, reason: null })
   const { id, title, created_at } = row
   return { id, title, status: 'pending' as const, created_at: created_at.toISOString() }
 }
@@ -51,12 +53,12 @@ interface OpportunityOrigin {
  */
 export async function insertOpportunity(
   trx: Transaction,
-  { assertMayName }: CreationParts,
+  { community, assertMayName }: CreationParts,
   user: User,
   { ownerId, body, status = 'pending', isFeatured = false, createdAt: now = new Date(), expiredAt }: OpportunityOrigin,
 ): Promise<OpportunityRow> {
   const id = randomUUIDv7()
-  const columns = columnsOf(body)
+  const columns = columnsOf(community.timeZone, body)
   // Lock order: accounts, entities, opportunities. Without the lock a concurrent deletion of the account would miss it.
   if (ownerId !== null && (await lockActiveUsers(trx, [ownerId])).size === 0) throw unauthenticated()
   await lockEntityShared(trx, columns.entity_id)

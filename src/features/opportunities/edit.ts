@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
@@ -21,6 +22,7 @@ import type { OpportunityChanges } from './schema.ts'
 import { mayChange, mayRead } from './visibility.ts'
 
 interface EditParts {
+  readonly community: Community
   readonly ownAddresses: OwnAddresses
   readonly audit: OpportunityAudit
 }
@@ -37,7 +39,7 @@ interface UpdateParts extends EditParts {
  */
 export async function updateOpportunity(
   trx: Transaction,
-  { ownAddresses, audit, assertMayName, isModerationStrict }: UpdateParts,
+  { community, ownAddresses, audit, assertMayName, isModerationStrict }: UpdateParts,
   actor: Actor,
   { id, updated_fields: updatedFields = [], status, is_featured, ...fields }: OpportunityChanges,
   review: Review = {},
@@ -49,7 +51,7 @@ export async function updateOpportunity(
   const { user } = actor
   const isAdministrator = user.role === 'admin'
   if (status !== undefined && isModerationStrict && !isAdministrator) assertOwnerMaySet(before.status, status)
-  const columns = columnsOf(fields, before)
+  const columns = columnsOf(community.timeZone, fields, before)
   if (typeof columns.entity_id === 'string' && columns.entity_id !== before.entity_id)
     await assertMayPostFor(trx, user, columns.entity_id)
   await assertMayName(trx, user, { description: fields.description, short_description: fields.short_description })
@@ -73,14 +75,14 @@ export async function updateOpportunity(
       .executeTakeFirstOrThrow(),
   )
   await recordChange(trx, audit, actor, { before, after }, review)
-  await notifyOfStatus(trx, user, before.status, after, reasonOf(review))
+  await notifyOfStatus(trx, community, user, { before: before.status, after, reason: reasonOf(review) })
   return { id: after.id, updated_at: after.updated_at.toISOString() }
 }
 
 /** Throws 404 for one that the actor may not see, 403 for another owner's, 409 for another version than was seen. */
 export async function deleteOpportunity(
   trx: Transaction,
-  { ownAddresses, audit }: Omit<EditParts, 'isModerationStrict'>,
+  { community, ownAddresses, audit }: EditParts,
   actor: Actor,
   id: string,
   review: Review = {},
@@ -95,7 +97,7 @@ export async function deleteOpportunity(
   const event = await auditedOf(trx, row, review, { previousValue: { status, visibility } })
   await audit(trx, actor, { action: 'OPPORTUNITY_DELETE', ...event })
   const reason = reasonOf(review)
-  if (reason !== null) await notifyOfReason(trx, row, 'removed', reason)
+  if (reason !== null) await notifyOfReason(trx, community, row, { outcome: 'removed', reason })
 }
 
 /**

@@ -32,7 +32,7 @@ const untilExpired = (id: string) =>
 /** The same where no job does it. */
 const untilExpiredStill = (id: string) =>
   eventually('the opportunity has expired', async () => {
-    await expireOpportunities(still.platform.db)
+    await expireOpportunities(still.platform.db, still.platform.community)
     return (await statusOf(id, still)) === 'expired'
   })
 const endNow = (ids: readonly string[], on = app) =>
@@ -68,7 +68,9 @@ test('an active opportunity expires when it is due, and raises one event, althou
   const ids = async (query: string) =>
     (await list(query, owner)).body.data.opportunities.map((one: { id: string }) => one.id)
   assert.deepEqual([await ids('?category=ending'), await ids('?category=ending&status=expired')], [[], [id]])
-  await Promise.all([app, second, app, second].map(({ platform }) => expireOpportunities(platform.db)))
+  await Promise.all(
+    [app, second, app, second].map(({ platform }) => expireOpportunities(platform.db, platform.community)),
+  )
   await untilLooked()
   const { title, type } = before
   assert.deepEqual(await expiries(id), [
@@ -92,7 +94,9 @@ test('hundreds of due opportunities expire once each, also with several processe
     where opportunities.id = ${first}`.execute(app.owner)
   await sql`insert into opportunity_counters (opportunity_id) select unnest(${copies}::uuid[])`.execute(app.owner)
   await endNow(copies)
-  await Promise.all([app, second, app, second].map(({ platform }) => expireOpportunities(platform.db)))
+  await Promise.all(
+    [app, second, app, second].map(({ platform }) => expireOpportunities(platform.db, platform.community)),
+  )
   await eventually('all copies have expired', async () => {
     const { rows } = await sql<{ left: number }>`
       select count(*)::int as left from opportunities where id = any(${copies}::uuid[]) and status = 'active'`.execute(
@@ -141,7 +145,7 @@ test('one that is just being changed is left to the change, and holds up no othe
   await endNow([held, marker], still)
   await transaction(still.owner, async (trx) => {
     await trx.selectFrom('opportunities').select('id').where('id', '=', held).forUpdate().execute()
-    await expireOpportunities(still.platform.db)
+    await expireOpportunities(still.platform.db, still.platform.community)
     assert.equal(await statusOf(marker, still), 'expired')
     await trx
       .updateTable('opportunities')
@@ -149,7 +153,7 @@ test('one that is just being changed is left to the change, and holds up no othe
       .where('id', '=', held)
       .execute()
   })
-  await expireOpportunities(still.platform.db)
+  await expireOpportunities(still.platform.db, still.platform.community)
   assert.deepEqual([await statusOf(held, still), await expiries(held, still)], ['active', []])
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Community } from '../../platform/community/community.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { raise } from '../../platform/events/events.ts'
@@ -16,11 +17,11 @@ export const opportunitiesHaveExpired: Condition = sql`(
   select true from opportunities where ${hasExpired} order by expires_at limit 1)`
 
 /** Expires each due opportunity once, also when several processes run this at the same time. */
-export async function expireOpportunities(db: Database): Promise<void> {
-  while ((await transaction(db, expireBatch)) === BATCH_SIZE);
+export async function expireOpportunities(db: Database, community: Community): Promise<void> {
+  while ((await transaction(db, (trx) => expireBatch(trx, community))) === BATCH_SIZE);
 }
 
-async function expireBatch(trx: Transaction): Promise<number> {
+async function expireBatch(trx: Transaction, community: Community): Promise<number> {
   const due = await trx
     .selectFrom('opportunities')
     .select('id')
@@ -44,16 +45,16 @@ async function expireBatch(trx: Transaction): Promise<number> {
     const expires_at = row.expires_at?.toISOString() ?? ''
     await raise(trx, opportunityExpired, eventSubjectOf(row), { ...eventDataOf(row), expires_at })
   }
-  await notifyOfExpiry(trx, 'opportunity_expired', expired)
+  await notifyOfExpiry(trx, community, 'opportunity_expired', expired)
   return due.length
 }
 
 /** Notifies owners, once for each expiry date that is set, that an opportunity will soon expire. */
-export async function warnOfExpiry(db: Database): Promise<void> {
-  while ((await transaction(db, warnBatch)) === BATCH_SIZE);
+export async function warnOfExpiry(db: Database, community: Community): Promise<void> {
+  while ((await transaction(db, (trx) => warnBatch(trx, community))) === BATCH_SIZE);
 }
 
-async function warnBatch(trx: Transaction): Promise<number> {
+async function warnBatch(trx: Transaction, community: Community): Promise<number> {
   const { rows } = await sql<OpportunityNotice>`
     with due as (
       select id from opportunities
@@ -62,6 +63,6 @@ async function warnBatch(trx: Transaction): Promise<number> {
     )
     update opportunities set warn_at = null where id in (select id from due)
     returning id, owner_id, title, expires_at`.execute(trx)
-  await notifyOfExpiry(trx, 'opportunity_expiring', rows)
+  await notifyOfExpiry(trx, community, 'opportunity_expiring', rows)
   return rows.length
 }

@@ -18,7 +18,7 @@ const owner = testMember(app, 'member')
 const admin = testMember(app, 'admin')
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-const warn = ({ platform }: TestApp = app) => warnOfExpiry(platform.db)
+const warn = ({ platform }: TestApp = app) => warnOfExpiry(platform.db, platform.community)
 const warnAt = async (id: string) => (await storedOpportunity(app, id)).warn_at
 const makeDue = (id: string) =>
   app.owner.updateTable('opportunities').set({ warn_at: new Date() }).where('id', '=', id).execute()

@@ -35,7 +35,7 @@ function openOpportunities(
   platform: Platform,
   { audit, people, pictureAddresses: addresses, assertMayName }: OpportunityDependencies,
 ) {
-  const { db, hotPool, metrics, files, settings, publicUrl, ownAddresses, links } = platform
+  const { db, community, hotPool, metrics, files, settings, publicUrl, ownAddresses, links } = platform
   const opportunityReading = openOpportunityReading(hotPool, {
     people,
     addresses,
@@ -43,7 +43,17 @@ function openOpportunities(
     noteRead: metrics.cacheReads('opportunities'),
   })
   const opportunityLists = openOpportunityLists(db, opportunityReading, metrics.cacheReads('opportunity-pages'))
-  const parts = { db, ownAddresses, audit, assertMayName, settings, links, opportunityReading, opportunityLists }
+  const parts = {
+    db,
+    community,
+    ownAddresses,
+    audit,
+    assertMayName,
+    settings,
+    links,
+    opportunityReading,
+    opportunityLists,
+  }
   return opened({
     offers: { opportunityReading, opportunityLists },
     tag: { name: 'Opportunities', description: 'Jobs, projects and other offers, and their attachments.' },
@@ -61,9 +71,9 @@ function openOpportunities(
       { prefixes: [], dialect: adminErrors, routes: (app) => reviewRoutes(app, parts) },
     ],
     jobs: [
-      { name: 'expire-opportunities', when: opportunitiesHaveExpired, run: () => expireOpportunities(db) },
+      { name: 'expire-opportunities', when: opportunitiesHaveExpired, run: () => expireOpportunities(db, community) },
       { name: 'forget-opportunity-changes', everySeconds: RETENTION_SECONDS, run: openChangePruning(db) },
-      { name: 'warn-of-expiry', cron: '*/5 * * * *', run: () => warnOfExpiry(db) },
+      { name: 'warn-of-expiry', cron: '*/5 * * * *', run: () => warnOfExpiry(db, community) },
     ],
   })
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { User } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { opportunityStatuses } from '../../platform/database/tables/opportunities.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
@@ -38,18 +39,19 @@ interface OpportunityImport {
  */
 export async function importOpportunity(
   trx: Transaction,
-  parts: { readonly assertMayName: AssertMayName },
+  parts: { readonly community: Community; readonly assertMayName: AssertMayName },
   operator: User,
   { ownerId, record }: OpportunityImport,
 ): Promise<string> {
-  const { status, is_featured: isFeatured, created_at: createdAt, ...body } = withoutPastExpiry(record)
+  const { timeZone } = parts.community
+  const { status, is_featured: isFeatured, created_at: createdAt, ...body } = withoutPastExpiry(record, timeZone)
   const { id } = await insertOpportunity(trx, parts, operator, {
     ownerId,
     body,
     ...(status !== undefined && { status }),
     ...(isFeatured !== undefined && { isFeatured }),
-    ...(createdAt !== undefined && { createdAt: pastInstant('created_at', createdAt) }),
-    expiredAt: expiredAtOf(record),
+    ...(createdAt !== undefined && { createdAt: pastInstant('created_at', createdAt, timeZone) }),
+    expiredAt: expiredAtOf(record, timeZone),
   })
   return id
 }
@@ -64,10 +66,11 @@ interface OpportunityChange {
 /** Changes what the record says, and the owner. Throws 404, and as `importOpportunity`. */
 export async function reimportOpportunity(
   trx: Transaction,
+  { timeZone }: Pick<Community, 'timeZone'>,
   operator: User,
   { id, ownerId, record }: OpportunityChange,
 ): Promise<void> {
-  const { status, is_featured, created_at: _created, ...fields } = withoutPastExpiry(record)
+  const { status, is_featured, created_at: _created, ...fields } = withoutPastExpiry(record, timeZone)
   await lockEntityShared(trx, fields.entity_id)
   const before = await trx
     .selectFrom('opportunities')
@@ -77,9 +80,9 @@ export async function reimportOpportunity(
     .forUpdate()
     .executeTakeFirst()
   if (before === undefined) throw opportunityNotFound()
-  const columns = columnsOf(fields, before)
+  const columns = columnsOf(timeZone, fields, before)
   if (typeof columns.entity_id === 'string') await assertMayPostFor(trx, operator, columns.entity_id)
-  const expiredAt = expiredAtOf(record)
+  const expiredAt = expiredAtOf(record, timeZone)
   await bumpVersions(trx, [id])
   await translateViolations(opportunityRefusals, () =>
     trx
@@ -99,13 +102,13 @@ export async function reimportOpportunity(
 }
 
 /** What is over may have expired; what is active may not. */
-const expiredAtOf = ({ status, expires_at }: ImportedOpportunity): Date | undefined =>
-  status !== 'active' && expires_at ? pastOf(givenInstant(expires_at, 'end')) : undefined
+const expiredAtOf = ({ status, expires_at }: ImportedOpportunity, timeZone: string): Date | undefined =>
+  status !== 'active' && expires_at ? pastOf(givenInstant(expires_at, 'end', timeZone)) : undefined
 
 const pastOf = (time: Date | undefined) => (time !== undefined && time <= new Date() ? time : undefined)
 
-function withoutPastExpiry(record: ImportedOpportunity): ImportedOpportunity {
-  if (expiredAtOf(record) === undefined) return record
+function withoutPastExpiry(record: ImportedOpportunity, timeZone: string): ImportedOpportunity {
+  if (expiredAtOf(record, timeZone) === undefined) return record
   const { expires_at: _past, ...others } = record
   return others
 }

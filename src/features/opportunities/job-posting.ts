@@ -1,7 +1,6 @@
-import { ourCommunity } from '../../platform/community/community.ts'
-import type { SiteLinks } from '../../platform/community/site-links.ts'
 import { acceptanceOf } from '../../platform/http/answers/accept.ts'
 import { paragraphsHtml } from '../../platform/lib/html.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { nobody } from '../members/people.ts'
 import { detailedOpportunity, type StoredOpportunity } from './answers.ts'
 import type { DetailedOpportunity as Opportunity } from './schema.ts'
@@ -29,16 +28,18 @@ export function hasPosting({ type, status, visibility }: StoredOpportunity): boo
   return type === 'job' && status === 'active' && visibility === 'public'
 }
 
+type PostingPlace = Pick<Platform, 'community' | 'links'>
+
 const anonymously = { reader: null, owner: nobody, hasApplied: false }
 
 /** A schema.org JobPosting with the properties that Google uses, as JSON-LD that is safe inside a script element. */
-export function jobPosting(opportunity: StoredOpportunity, links: SiteLinks): string {
+export function jobPosting(opportunity: StoredOpportunity, place: PostingPlace): string {
   const job = detailedOpportunity(opportunity, { views: 0, applications: 0 }, anonymously).fields
-  const organization = organizationOf(job.entity, links)
+  const organization = organizationOf(job.entity, place)
   const posting = {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
-    url: links.opportunity(job.id),
+    url: place.links.opportunity(job.id),
     identifier: { '@type': 'PropertyValue', name: organization.name, value: job.id },
     title: job.title,
     description: paragraphsHtml(job.description),
@@ -54,8 +55,8 @@ export function jobPosting(opportunity: StoredOpportunity, links: SiteLinks): st
   return JSON.stringify(posting).replaceAll('<', '\\u003c')
 }
 
-function organizationOf(entity: Opportunity['entity'], links: SiteLinks) {
-  const { name, website, logo } = entity ?? { name: ourCommunity().name, website: links.home() }
+function organizationOf(entity: Opportunity['entity'], { community, links }: PostingPlace) {
+  const { name, website, logo } = entity ?? { name: community.name, website: links.home() }
   return { '@type': 'Organization', name, sameAs: website, logo }
 }
 

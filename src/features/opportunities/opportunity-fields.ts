@@ -16,7 +16,7 @@ type EditableFields = Partial<Omit<NewOpportunity, 'title' | 'description' | 'ty
   Pick<OpportunityChanges, 'title' | 'description' | 'type'>
 
 /** Throws 422 for what is invalid but no schema can express. */
-export function columnsOf(body: EditableFields, before?: Pick<OpportunityRow, 'expires_at'>) {
+export function columnsOf(timeZone: string, body: EditableFields, before?: Pick<OpportunityRow, 'expires_at'>) {
   const { budget, location, expires_at } = body
   if (budget) assertBudget(budget)
   if (location && (location.lat === undefined) !== (location.lng === undefined))
@@ -40,7 +40,7 @@ export function columnsOf(body: EditableFields, before?: Pick<OpportunityRow, 'e
     tags: body.tags && storedTags(body.tags),
     visibility: body.visibility,
     show_owner: body.show_owner,
-    ...(expires_at === undefined ? {} : expiryColumns(expires_at, before?.expires_at)),
+    ...(expires_at === undefined ? {} : expiryColumns(givenExpiry(expires_at, timeZone), before?.expires_at)),
   })
 }
 
@@ -80,12 +80,17 @@ function locationColumns(location: NonNullable<NewOpportunity['location']>) {
   }
 }
 
-/** The owner is warned five days ahead, unless less time than that is left. */
-function expiryColumns(expiresAtText: string | null, before: Date | null | undefined) {
-  if (expiresAtText === null) return { expires_at: null, warn_at: null }
-  const expiresAt = givenInstant(expiresAtText, 'end')
+function givenExpiry(text: string | null, timeZone: string): Date | null {
+  if (text === null) return null
+  const expiresAt = givenInstant(text, 'end', timeZone)
   if (expiresAt === undefined) throw invalidBody('expires_at', 'INVALID_FORMAT', { reason: dayOrTimeReason })
   if (expiresAt.getTime() <= Date.now()) throw invalidBody('expires_at', 'NOT_IN_FUTURE')
+  return expiresAt
+}
+
+/** The owner is warned five days ahead, unless less time than that is left. */
+function expiryColumns(expiresAt: Date | null, before: Date | null | undefined) {
+  if (expiresAt === null) return { expires_at: null, warn_at: null }
   // An unchanged date neither repeats nor cancels a warning.
   if (expiresAt.getTime() === before?.getTime()) return {}
   const warnAt = new Date(expiresAt.getTime() - WARNING_LEAD_MS)

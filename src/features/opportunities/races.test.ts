@@ -117,7 +117,7 @@ test('deletions, restorations, expiry and changes of entities concurrent with ev
       ...ids.slice(4).map((id) => remove(id, admin)),
       list('?limit=50', admin),
     ])
-    await Promise.all([1, 2].map(() => expireOpportunities(app.platform.db)))
+    await Promise.all([1, 2].map(() => expireOpportunities(app.platform.db, app.platform.community)))
     assertNoFault(answers)
     await assertOpportunityTotals(app)
   }

@@ -31,7 +31,7 @@ import {
   UpdatedOpportunity,
 } from './schema.ts'
 
-interface OpportunityRouteParts extends Pick<Platform, 'db' | 'ownAddresses' | 'settings' | 'links'> {
+interface OpportunityRouteParts extends Pick<Platform, 'db' | 'community' | 'ownAddresses' | 'settings' | 'links'> {
   readonly audit: OpportunityAudit
   readonly opportunityReading: OpportunityReading
   readonly opportunityLists: OpportunityLists
@@ -47,8 +47,8 @@ const opportunityForms = {
 }
 
 export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts): void {
-  const { db, ownAddresses, audit, assertMayName, settings, links, opportunityReading, opportunityLists } = parts
-  const editParts = { ownAddresses, audit, assertMayName, isModerationStrict: settings.moderation === 'strict' }
+  const { db, settings, opportunityReading, opportunityLists } = parts
+  const editParts = { ...parts, isModerationStrict: settings.moderation === 'strict' }
 
   app.get(
     '/api/opportunities',
@@ -155,7 +155,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
       const { isAcceptable, isPosting } = formsFor(headers.accept)
       const read = method === 'HEAD' ? peekAtOpportunity : viewOpportunity
       const { opportunity, answer } = await read(opportunityReading, caller.user, params.id, isAcceptable)
-      if (isPosting(opportunity)) return sendJson(reply, jobPosting(opportunity, links), JSON_LD)
+      if (isPosting(opportunity)) return sendJson(reply, jobPosting(opportunity, parts), JSON_LD)
       return sendData(reply, namedPart('opportunity', answer))
     },
   )

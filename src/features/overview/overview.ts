@@ -15,7 +15,7 @@ import { readLoad } from './load.ts'
 import type { ReadNewAccounts } from './new-accounts.ts'
 import type { Overview } from './schema.ts'
 
-interface Parts extends Pick<Platform, 'db' | 'settings' | 'publicUrl' | 'links' | 'readMetrics'> {
+interface Parts extends Pick<Platform, 'db' | 'settings' | 'community' | 'publicUrl' | 'links' | 'readMetrics'> {
   readonly readNewAccounts: ReadNewAccounts
 }
 

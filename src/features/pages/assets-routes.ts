@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../platform/access/access.ts'
+import type { Community } from '../../platform/community/community.ts'
 import { sendAsset } from '../../platform/http/answers/send-asset.ts'
 import { notFound } from '../../platform/http/errors/errors.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { perCaller } from '../../platform/limits/rate-limits.ts'
 import { publicStylesheet } from '../../platform/page/stylesheet.ts'
 
-export function assetRoutes(app: RouteScope): void {
+export function assetRoutes(app: RouteScope, community: Community): void {
   app.get(
     '/assets/:name',
     {
@@ -19,7 +20,7 @@ export function assetRoutes(app: RouteScope): void {
       },
     },
     async (request, reply) => {
-      const stylesheet = publicStylesheet()
+      const stylesheet = publicStylesheet(community)
       if (stylesheet.path !== `/assets/${request.params.name}`) throw notFound('No such file')
       return sendAsset(request, reply, stylesheet)
     },

@@ -2,15 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { User } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 import type { Viewer } from '../../platform/page/page.ts'
 import { chosenLanguage, pageLanguage, rememberLanguage } from '../../platform/page/page-language.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { AVATAR } from '../members/avatar.ts'
 
-/** For whom a page is written. */
-export interface PageContext {
+/** Who speaks on a page, and in which language. */
+export interface Voice {
+  readonly community: Community
   readonly locale: Locale
+}
+
+/** For whom a page is written. */
+export interface PageContext extends Voice {
   /** Whose rights decide what is shown. */
   readonly reader: User | null
   readonly viewer: Viewer | null
@@ -21,12 +28,17 @@ export interface PageContext {
 /** In every page's query: chosen by a link of the footer, and remembered on the device. */
 export const LanguageChoice = { lang: Type.Optional(Type.String({ maxLength: 20 })) }
 
-export async function pageContext(db: Database, request: FastifyRequest, reply: FastifyReply): Promise<PageContext> {
+export async function pageContext(
+  { db, community }: Pick<Platform, 'db' | 'community'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<PageContext> {
   const { user } = request.caller
   const viewer = user === null ? null : await readViewer(db, user.id)
   const chosen = chosenLanguage(request)
   if (chosen !== undefined) rememberLanguage(reply, chosen)
-  return { locale: pageLanguage(request, viewer?.language), reader: user, viewer, query: request.url.split('?')[1] }
+  const locale = pageLanguage(request, community, viewer?.language)
+  return { community, locale, reader: user, viewer, query: request.url.split('?')[1] }
 }
 
 async function readViewer(db: Database, id: string): Promise<Viewer | null> {

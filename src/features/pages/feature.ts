@@ -46,8 +46,8 @@ function openPages(platform: Platform, others: PageDependencies) {
         prefixes: [],
         dialect: plainErrors,
         routes: (app) => {
-          assetRoutes(app)
-          iconRoutes(app)
+          assetRoutes(app, platform.community)
+          iconRoutes(app, platform.community)
           frontPageRoutes(app, parts)
           newsPageRoutes(app, parts)
           memberPageRoutes(app, parts)

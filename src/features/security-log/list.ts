@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { SecurityEventKind } from '../../platform/database/tables/security-log.ts'
 import { invalidQuery } from '../../platform/http/errors/errors.ts'
 import { instantOf } from '../../platform/http/schemas/given-times.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { EventsPage, SecurityEventView } from './schema.ts'
 
 interface Position {
@@ -23,14 +23,14 @@ export interface EventRow extends Position {
 
 /** One page of the matching events, newest first. Throws 400 for an invalid cursor or time. */
 export async function listSecurityEvents(
-  db: Database,
+  { db, community: { timeZone } }: Pick<Platform, 'db' | 'community'>,
   { userId, kind, from, to, limit, cursor }: EventsPage,
 ): Promise<{ events: SecurityEventView[]; nextCursor: string | null }> {
   const conditions = [
     ...(userId === undefined ? [] : [sql`user_id = ${userId}`]),
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-    ...(from === undefined ? [] : [sql`occurred_at >= ${instantOf('from', from, 'begin')}`]),
-    ...(to === undefined ? [] : [sql`occurred_at <= ${instantOf('to', to, 'end')}`]),
+    ...(from === undefined ? [] : [sql`occurred_at >= ${instantOf('from', from, 'begin', timeZone)}`]),
+    ...(to === undefined ? [] : [sql`occurred_at <= ${instantOf('to', to, 'end', timeZone)}`]),
     ...(cursor === undefined ? [] : [olderThan(positionOf(cursor))]),
     sql`true`,
   ]

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { listSecurityEvents } from './list.ts'
 import { EventsPage, OwnEventsPage, SecurityEvents } from './schema.ts'
 
-export function securityLogRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>): void {
+export function securityLogRoutes(app: RouteScope, parts: Pick<Platform, 'db' | 'community'>): void {
   app.get(
     '/api/admin/security-events',
     {
@@ -18,7 +18,7 @@ export function securityLogRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>)
         response: { 200: SecurityEvents },
       },
     },
-    async ({ query }) => listSecurityEvents(db, query),
+    async ({ query }) => listSecurityEvents(parts, query),
   )
 
   app.get(
@@ -32,6 +32,6 @@ export function securityLogRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>)
         response: { 200: SecurityEvents },
       },
     },
-    async (request) => listSecurityEvents(db, { ...request.query, userId: actorOf(request).user.id }),
+    async (request) => listSecurityEvents(parts, { ...request.query, userId: actorOf(request).user.id }),
   )
 }

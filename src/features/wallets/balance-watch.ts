@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Community } from '../../platform/community/community.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -17,15 +18,17 @@ interface WatchedWallet {
 
 interface WatchParts {
   readonly db: Database
+  readonly community: Community
   readonly chain: Chain
 }
 
 /** Notifies owners of changed balances; the first reading of a wallet is only stored. Throws ChainUnavailable. */
-export async function watchBalances({ db, chain }: WatchParts, maxWallets: number): Promise<void> {
+export async function watchBalances(parts: WatchParts, maxWallets: number): Promise<void> {
+  const { db, chain } = parts
   const due = await longestUnread(db, maxWallets)
   while (due.length > 0) {
     const next = due.splice(0, MAX_CONCURRENT)
-    await Promise.all(next.map(async (wallet) => storeBalance(db, wallet, await chain.balanceOf(wallet.address))))
+    await Promise.all(next.map(async (wallet) => storeBalance(parts, wallet, await chain.balanceOf(wallet.address))))
   }
 }
 
@@ -42,7 +45,7 @@ function longestUnread(db: Database, limit: number): Promise<WatchedWallet[]> {
     .execute()
 }
 
-async function storeBalance(db: Database, wallet: WatchedWallet, wei: bigint): Promise<void> {
+async function storeBalance({ db, community }: WatchParts, wallet: WatchedWallet, wei: bigint): Promise<void> {
   await transaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('wallets')
@@ -55,6 +58,6 @@ async function storeBalance(db: Database, wallet: WatchedWallet, wei: bigint): P
     if (numUpdatedRows === 0n || wallet.seen_wei === null || wallet.seen_wei === wei.toString()) return
     const { user_id: userId, address, seen_wei: before } = wallet
     const variables = { address, before: etherOf(BigInt(before)), after: etherOf(wei) }
-    await notify(trx, [{ userId, template: 'wallet_balance_changed', variables }])
+    await notify(trx, community, [{ userId, template: 'wallet_balance_changed', variables }])
   })
 }

@@ -56,7 +56,7 @@ test('the largest balance that a chain can hold is exact', async () => {
   )
 })
 
-const watchParts = () => ({ db: app.platform.db, chain: app.features.walletProofs.chain })
+const watchParts = () => ({ ...app.platform, chain: app.features.walletProofs.chain })
 
 test('owners hear of a changed balance of their primary wallet, once', async () => {
   const member = await app.member('visitor')

@@ -22,13 +22,14 @@ export const wallets = (noteLinked: NoteWalletLinked) =>
   })
 
 async function openWallets(
-  { db, hotPool, settings, outbound, log, publicUrl }: Platform,
+  { db, community, hotPool, settings, outbound, log, publicUrl }: Platform,
   noteLinked: NoteWalletLinked,
 ) {
   const chain = await openChain(settings.chain.rpcUrls, { outbound, log })
-  const walletProofs = { chain, chainId: settings.chain.id, publicUrl }
+  const walletProofs = { community, chain, chainId: settings.chain.id, publicUrl }
   const parts = {
     db,
+    community,
     walletProofs,
     readWallets: openWalletReading(hotPool),
     readBalance: openBalances(chain),
@@ -43,7 +44,7 @@ async function openWallets(
       {
         name: 'watch-balances',
         cron: '* * * * *',
-        run: () => watchBalances({ db, chain }, settings.watchedWalletsPerMinute),
+        run: () => watchBalances({ db, community, chain }, settings.watchedWalletsPerMinute),
       },
     ],
   })

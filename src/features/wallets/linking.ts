@@ -1,5 +1,6 @@
 import type { User } from '../../platform/access/caller.ts'
 import { holdSession } from '../../platform/access/hold-session.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { notify } from '../notifications/notify.ts'
 import { redeemProof } from './proofs.ts'
@@ -10,10 +11,15 @@ import { linkWallet } from './wallets.ts'
 /** Mails the owner of an account a link against what was added to it. */
 export type NoteWalletLinked = (trx: Transaction, userId: string) => Promise<void>
 
+interface LinkingParts {
+  readonly community: Community
+  readonly noteLinked: NoteWalletLinked
+}
+
 /** Links the wallet of a message from readProof. Throws 400 for a proof that is not valid now, 409 as linkWallet does. */
 export async function linkByProof(
   trx: Transaction,
-  noteLinked: NoteWalletLinked,
+  { community, noteLinked }: LinkingParts,
   user: User,
   message: SiweMessage,
 ): Promise<Wallet> {
@@ -23,7 +29,7 @@ export async function linkByProof(
   await holdSession(trx, user)
   if (isNew) {
     await noteLinked(trx, userId)
-    await notify(trx, [{ userId, template: 'wallet_linked', variables: { address: wallet.address } }])
+    await notify(trx, community, [{ userId, template: 'wallet_linked', variables: { address: wallet.address } }])
   }
   return wallet
 }

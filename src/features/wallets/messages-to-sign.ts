@@ -1,8 +1,12 @@
-import { ourCommunity } from '../../platform/community/community.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { issueNonce } from './nonces.ts'
 import type { Nonce, NoncePurpose } from './schema.ts'
 import type { Verifier } from './siwe-message.ts'
+
+interface Asker extends Verifier {
+  readonly community: Pick<Community, 'name'>
+}
 
 interface Signing {
   readonly purpose: NoncePurpose
@@ -13,23 +17,23 @@ interface Signing {
 }
 
 /** A nonce, and with an address the message that the wallet has to sign. */
-export async function askToSign(
-  db: Database,
-  verifier: Verifier,
-  { purpose, userId, address }: Signing,
-): Promise<Nonce> {
+export async function askToSign(db: Database, asker: Asker, { purpose, userId, address }: Signing): Promise<Nonce> {
   const issued = await issueNonce(db, userId)
   if (address === undefined) return issued
   const { getAddress } = await import('viem')
-  return { ...issued, message: messageOf(verifier, purpose, getAddress(address), issued) }
+  return { ...issued, message: messageOf(asker, purpose, getAddress(address), issued) }
 }
 
 /** What EIP-4361 allows in a statement: no letters but those of ASCII. */
 const statementText = /^[\w :/?#[\]@!$&'()*+,;=.~-]+$/
 
-function messageOf({ publicUrl, chainId }: Verifier, purpose: NoncePurpose, address: string, issued: Nonce): string {
+function messageOf(
+  { community: { name }, publicUrl, chainId }: Asker,
+  purpose: NoncePurpose,
+  address: string,
+  issued: Nonce,
+): string {
   const { host, origin } = new URL(publicUrl())
-  const { name } = ourCommunity()
   const community = statementText.test(name) ? name : 'the community'
   const statement = purpose === 'link' ? `Link this wallet to your account at ${community}` : `Sign in to ${community}`
   return [

@@ -1,3 +1,4 @@
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { invalidField } from '../../platform/http/errors/errors.ts'
 import type { Chain } from './chain.ts'
@@ -14,6 +15,7 @@ import {
 } from './siwe-message.ts'
 
 export interface ProofParts extends Verifier {
+  readonly community: Community
   readonly chain: Chain
 }
 

@@ -20,7 +20,7 @@ import { setPrimaryWallet, unlinkWallet } from './wallets.ts'
 const reads = [perCaller(60, 'wallet-reads')]
 const writes = standardLimit('wallet-writes')
 
-interface WalletRouteParts extends Pick<Platform, 'db'> {
+interface WalletRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly readWallets: ReadWallets
   readonly readBalance: ReadBalance
   readonly walletProofs: ProofParts
@@ -28,7 +28,7 @@ interface WalletRouteParts extends Pick<Platform, 'db'> {
 }
 
 export function walletRoutes(app: RouteScope, parts: WalletRouteParts): void {
-  const { db, readWallets, readBalance, walletProofs, noteLinked } = parts
+  const { db, readWallets, readBalance, walletProofs } = parts
 
   app.get(
     '/api/wallet/balance',
@@ -99,7 +99,7 @@ export function walletRoutes(app: RouteScope, parts: WalletRouteParts): void {
     async (request, reply) => {
       const message = await readProof(walletProofs, request.body)
       const data = await answerOnce(db, request, reply, (trx) =>
-        linkByProof(trx, noteLinked, actorOf(request).user, message),
+        linkByProof(trx, parts, actorOf(request).user, message),
       )
       return { success: true as const, message: 'Wallet linked successfully', data }
     },

@@ -17,14 +17,14 @@ const limits = [perCaller(300, 'admin')]
 
 const WebhookParams = Type.Object({ id: Type.String(), webhookId: Type.String() })
 
-interface AdminRouteParts extends Pick<Platform, 'db'> {
+interface AdminRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly audit: WebhookAudit
   readonly recordOccurrence: RecordOccurrence
 }
 
 /** Webhooks of members, for administrators. */
 export function userWebhookRoutes(app: RouteScope, parts: AdminRouteParts): void {
-  const { db, audit } = parts
+  const { db } = parts
 
   app.get(
     '/api/admin/users/:id/webhooks',
@@ -58,7 +58,7 @@ export function userWebhookRoutes(app: RouteScope, parts: AdminRouteParts): void
     async (request) => {
       const { id: userId, webhookId } = request.params
       await transaction(db, (trx) =>
-        deleteWebhookOfUser(trx, audit, actorOf(request), { ...request.body, userId, webhookId }),
+        deleteWebhookOfUser(trx, parts, actorOf(request), { ...request.body, userId, webhookId }),
       )
       return { success: true as const, message: 'Webhook deleted successfully' }
     },

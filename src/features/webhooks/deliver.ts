@@ -1,6 +1,5 @@
 import { openSecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import { batchCalls } from '../../platform/database/batch.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { WebhookDeliveryStatus } from '../../platform/database/tables/webhooks.ts'
 import { EVENTS_TOPIC } from '../../platform/events/events.ts'
 import { retryWrites } from '../../platform/jobs/batched-writes.ts'
@@ -25,7 +24,7 @@ const MAX_WEBHOOKS_PER_READ = 32
 
 type DeliveryParts = Pick<
   Platform,
-  'db' | 'patientDb' | 'jobs' | 'outbound' | 'pubsub' | 'log' | 'keys' | 'settings'
+  'db' | 'community' | 'patientDb' | 'jobs' | 'outbound' | 'pubsub' | 'log' | 'keys' | 'settings'
 > & { readonly noteDelivery: NoteDelivery<'webhook'> }
 
 /**
@@ -50,7 +49,7 @@ export function startDelivering(parts: DeliveryParts): void {
     isDue: leasesAreDue(isFailing),
     claim: (count) => claimLeases(db, count, { isFailing, leaseSeconds: LEASE_SECONDS }),
     perform: deliverDue,
-    writeOutcomes: (releases) => settleLeases(db, releases),
+    writeOutcomes: (releases) => settleLeases(parts, releases),
   })
   const healthy = jobs.workRows(work('webhooks', MAX_CONCURRENT_HEALTHY, false))
   const failing = jobs.workRows(work('failing webhooks', MAX_CONCURRENT_FAILING, true))
@@ -111,9 +110,12 @@ function withAttempt(release: LeaseRelease, { outcome, isGone, pauseSeconds }: A
   return { ...release, hasArrived: release.hasArrived || hasArrived, isFailing: !hasArrived, isGone, pauseSeconds }
 }
 
-async function settleLeases(db: Database, releases: readonly LeaseRelease[]): Promise<void> {
+async function settleLeases(
+  { db, community }: Pick<Platform, 'db' | 'community'>,
+  releases: readonly LeaseRelease[],
+): Promise<void> {
   const failing = await releaseLeases(db, releases)
   const gone = releases.filter(({ isGone }) => isGone).map(({ webhookId }) => webhookId)
-  if (gone.length > 0) await disableWebhook(db, gone, 'gone')
-  if (failing.length > 0) await disableWebhook(db, failing, 'failing')
+  if (gone.length > 0) await disableWebhook({ db, community }, gone, 'gone')
+  if (failing.length > 0) await disableWebhook({ db, community }, failing, 'failing')
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { User } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
@@ -9,6 +10,7 @@ import { EVENTS_TOPIC } from '../../platform/events/events.ts'
 import { conflict, invalidQuery, notFound } from '../../platform/http/errors/errors.ts'
 import { instantOf } from '../../platform/http/schemas/given-times.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { webhookTest } from './event-catalogue.ts'
 import type { Delivery, DeliveryPage } from './schema.ts'
 import { assertFound, normalizedId, readWebhook } from './webhooks.ts'
@@ -24,8 +26,13 @@ export const deliveryColumns = sql.raw(`
   created_at`)
 
 /** One page of the matching ones, the newest event first. Throws 400 for an invalid cursor or time. */
-export async function listDeliveries(db: Database, user: User, id: string, { limit, ...filter }: DeliveryPage) {
-  const conditions = conditionsOf(filter)
+export async function listDeliveries(
+  { db, community }: Pick<Platform, 'db' | 'community'>,
+  user: User,
+  id: string,
+  { limit, ...filter }: DeliveryPage,
+) {
+  const conditions = conditionsOf(filter, community)
   const webhook = await readWebhook(db, user, id)
   const { rows } = await sql<DeliveryRow>`${FRESH_PLAN}
     select ${deliveryColumns} from webhook_deliveries
@@ -39,13 +46,16 @@ export async function listDeliveries(db: Database, user: User, id: string, { lim
 }
 
 /** Times of deliveries are shown in milliseconds, but stored with more digits. */
-const conditionsOf = ({ status, event_type, from, to, cursor }: Omit<DeliveryPage, 'limit'>): RawBuilder<unknown>[] => [
+const conditionsOf = (
+  { status, event_type, from, to, cursor }: Omit<DeliveryPage, 'limit'>,
+  { timeZone }: Community,
+): RawBuilder<unknown>[] => [
   ...(status === undefined ? [] : [sql`status = ${status}`]),
   ...(event_type === undefined ? [] : [sql`event_type = ${event_type}`]),
-  ...(from === undefined ? [] : [sql`created_at >= ${instantOf('from', from, 'begin')}`]),
+  ...(from === undefined ? [] : [sql`created_at >= ${instantOf('from', from, 'begin', timeZone)}`]),
   ...(to === undefined
     ? []
-    : [sql`created_at < ${instantOf('to', to, 'end')}::timestamptz + interval '1 millisecond'`]),
+    : [sql`created_at < ${instantOf('to', to, 'end', timeZone)}::timestamptz + interval '1 millisecond'`]),
   ...(cursor === undefined ? [] : [sql`event_number < ${numberOf(cursor)}`]),
 ]
 

@@ -1,12 +1,12 @@
-import type { Database } from '../../platform/database/database.ts'
 import type { DisabledReason } from '../../platform/database/tables/webhooks.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { notify } from '../notifications/notify.ts'
 import { shownUrl } from './webhooks-of-user.ts'
 
 /** Disables enabled webhooks and notifies their owners. */
 export async function disableWebhook(
-  db: Database,
+  { db, community }: Pick<Platform, 'db' | 'community'>,
   webhookIds: readonly string[],
   reason: DisabledReason,
 ): Promise<void> {
@@ -20,6 +20,7 @@ export async function disableWebhook(
       .execute()
     await notify(
       trx,
+      community,
       disabled.map(({ user_id: userId, url }) => ({
         userId,
         template: 'webhook_disabled',

@@ -28,7 +28,7 @@ export const webhooks = feature({
 })
 
 function openWebhooks(platform: Platform, { audit, recordOccurrence }: WebhookDependencies) {
-  const { db, metrics, settings } = platform
+  const { db, community, metrics, settings } = platform
   const noteDelivery = metrics.countDeliveries(['webhook'])
   return opened({
     tag: { name: 'Webhooks', description: 'Events that are sent to programs of members.' },
@@ -37,7 +37,7 @@ function openWebhooks(platform: Platform, { audit, recordOccurrence }: WebhookDe
       {
         prefixes: [],
         dialect: adminErrors,
-        routes: (app) => userWebhookRoutes(app, { db, audit, recordOccurrence }),
+        routes: (app) => userWebhookRoutes(app, { db, community, audit, recordOccurrence }),
       },
     ],
     jobs: [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { User } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { pastInstant } from '../../platform/http/schemas/given-times.ts'
-
 import { announce, lockEnabled } from './deliveries.ts'
 import type { Recovered } from './schema.ts'
 
@@ -13,8 +13,13 @@ const MAX_RECOVERED = 10_000
  * Makes the deliveries due again that were created since then and ended without success, in the order of their events.
  * What is pending stays as it is. Throws 404, 409 for a disabled webhook, and 422 for a time that is none or to come.
  */
-export async function recoverDeliveries(trx: Transaction, user: User, id: string, since: string): Promise<Recovered> {
-  const from = pastInstant('since', since)
+export async function recoverDeliveries(
+  trx: Transaction,
+  { timeZone }: Community,
+  user: User,
+  { id, since }: { readonly id: string; readonly since: string },
+): Promise<Recovered> {
+  const from = pastInstant('since', since, timeZone)
   const webhookId = await lockEnabled(trx, user, id)
   const { rows } = await sql<Recovered>`
     with ended as (

@@ -41,7 +41,7 @@ const OneDelivery = Succeeded(Type.Object({ delivery: Delivery }))
 
 export function webhookRoutes(
   app: RouteScope,
-  { db, outbound, keys }: Pick<Platform, 'db' | 'outbound' | 'keys'>,
+  { db, community, outbound, keys }: Pick<Platform, 'db' | 'community' | 'outbound' | 'keys'>,
 ): void {
   app.get(
     '/api/webhooks',
@@ -182,7 +182,7 @@ export function webhookRoutes(
       },
     },
     async (request) => {
-      const data = await listDeliveries(db, actorOf(request).user, request.params.id, request.query)
+      const data = await listDeliveries({ db, community }, actorOf(request).user, request.params.id, request.query)
       return { success: true as const, data }
     },
   )
@@ -237,7 +237,9 @@ export function webhookRoutes(
     },
     async (request) => {
       const { params, body } = request
-      const data = await transaction(db, (trx) => recoverDeliveries(trx, actorOf(request).user, params.id, body.since))
+      const data = await transaction(db, (trx) =>
+        recoverDeliveries(trx, community, actorOf(request).user, { ...body, id: params.id }),
+      )
       return { success: true as const, data, message: 'Deliveries are being sent again' }
     },
   )

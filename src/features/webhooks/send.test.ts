@@ -16,7 +16,7 @@ import {
   TO_THIS_MACHINE,
 } from '../../../test/harness/webhook-fixtures.ts'
 import { startBackgroundWork } from '../../background-work.ts'
-import { openFeatures, topics } from '../../features.ts'
+import { openFeatures, textCatalogue, topics } from '../../features.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { raise } from '../../platform/events/events.ts'
@@ -185,7 +185,7 @@ test('two programs on one database tell each event once, and in order', async ()
 
 async function startProgramBeside({ platform: { settings, log } }: TestApp) {
   await using opening = new AsyncDisposableStack()
-  const beside = await openPlatform(settings, log, topics)
+  const beside = await openPlatform(settings, log, { topics, textCatalogue })
   opening.defer(() => beside.close())
   const features = await openFeatures(beside)
   opening.defer(() => features.close())

@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { revokeAccess } from '../accounts/access-of-user.ts'
 import type { WebhookAudit } from './audit-actions.ts'
@@ -24,11 +25,11 @@ interface DeletedWebhook {
  */
 export async function deleteWebhookOfUser(
   trx: Transaction,
-  audit: WebhookAudit,
+  parts: { readonly community: Community; readonly audit: WebhookAudit },
   actor: Actor,
   { webhookId, ...deletion }: DeletedWebhook,
 ): Promise<void> {
-  await revokeAccess(trx, audit, actor, deletion, async (user) => {
+  await revokeAccess(trx, parts, actor, deletion, async (user) => {
     const { id, url, events } = await deleteWebhook(trx, user, webhookId)
     return {
       action: 'USER_WEBHOOK_DELETE',

@@ -108,11 +108,13 @@ const actorOf = ({ id, email }: Admin): Actor => ({
 })
 
 test('so it is when both had been let in before either began, on two connections', async () => {
-  const { db } = app.platform
+  const { db, community } = app.platform
   const { audit } = app.features
   const [one, two] = await onlyTwoAdmins()
   const demote = (by: Admin, { id }: Admin) =>
-    outcomeOf(transaction(db, (trx) => changeRole(trx, audit, actorOf(by), { userId: id, role: 'member' })))
+    outcomeOf(
+      transaction(db, (trx) => changeRole(trx, { community, audit }, actorOf(by), { userId: id, role: 'member' })),
+    )
   const { sequence: first } = await app.owner.selectFrom('audit_head').select('sequence').executeTakeFirstOrThrow()
   for (let round = 0; round < ROUNDS; round += 1) {
     const outcomes = await Promise.all(
@@ -248,10 +250,10 @@ test('what an administrator began is not finished after the right is lost', asyn
   const id = await addUser(app)
   const begun = actorOf(two)
   assert.equal((await setRole(one, two, 'member')).status, 200)
-  const { db } = app.platform
+  const { db, community } = app.platform
   const { audit } = app.features
   const outcome = await outcomeOf(
-    transaction(db, (trx) => changeRole(trx, audit, begun, { userId: id, role: 'admin' })),
+    transaction(db, (trx) => changeRole(trx, { community, audit }, begun, { userId: id, role: 'admin' })),
   )
   assert.equal(outcome, 'FORBIDDEN')
   assert.equal((await storedUser(app, id)).role, 'subscriber')
@@ -261,12 +263,12 @@ test('not even the operator takes the right from the last administrators, be it 
   const admins = await onlyTwoAdmins()
   await addUser(app, { role: 'admin', is_active: false })
   await addUser(app, { role: 'admin', deleted_at: new Date() })
-  const { db } = app.platform
+  const { db, community } = app.platform
   const { audit } = app.features
   const operator = { user: null, ipAddress: '', userAgent: 'command line' }
   const demote = (ids: string[]) =>
-    transaction(db, (trx) => changeRoles(trx, audit, operator, { userIds: ids, role: 'member' })).then((results) =>
-      results.map((result) => ('refusal' in result ? result.refusal.parts.code : 'changed')),
+    transaction(db, (trx) => changeRoles(trx, { community, audit }, operator, { userIds: ids, role: 'member' })).then(
+      (results) => results.map((result) => ('refusal' in result ? result.refusal.parts.code : 'changed')),
     )
   const ids = admins.map(({ id }) => id)
   const [both, none] = await audited(app, () => demote(ids))
@@ -281,13 +283,15 @@ test('not even the operator takes the right from the last administrators, be it 
 })
 
 test('the operator who demotes meets the administrator who leaves: one of them must stay', async () => {
-  const { db } = app.platform
+  const { db, community } = app.platform
   const { audit } = app.features
   const operator = { user: null, ipAddress: '', userAgent: 'command line' }
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, two] = await onlyTwoAdmins()
     const leaving = outcomeOf(transaction(db, (trx) => deleteOwnAccount(trx, deletionParts(app), actorOf(one), {})))
-    const demoting = transaction(db, (trx) => changeRoles(trx, audit, operator, { userIds: [two.id], role: 'member' }))
+    const demoting = transaction(db, (trx) =>
+      changeRoles(trx, { community, audit }, operator, { userIds: [two.id], role: 'member' }),
+    )
     const [left, [demoted]] = await Promise.all([leaving, demoting])
     const refusals = [left, demoted && 'refusal' in demoted ? demoted.refusal.parts.code : '200']
     assert.deepEqual(refusals.toSorted(), ['200', 'LAST_ADMIN'])

@@ -1,9 +1,10 @@
 import type { Locale } from '../database/tables/accounts.ts'
-import { readSettings, type Settings } from '../settings/settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Replacements } from '../texts/text-group.ts'
 import type { Logo } from './logo.ts'
 
-/** Whose service this is, as people see it. */
-interface Community {
+/** Whose service this is, as people see it. Made once, when the service is opened: what speaks to people is given it. */
+export interface Community {
   readonly name: string
   readonly description: string | undefined
   readonly logo: Logo | undefined
@@ -16,21 +17,18 @@ interface Community {
   readonly contact: string | undefined
   /** The paths of a front end of the operator's own; undefined: people read our own pages. */
   readonly frontEnd: Settings['site'] | undefined
+  /** Of mails and notifications. */
+  readonly ownTexts: Replacements
 }
 
-const byDefault: Community = { ...readSettings({}).community, frontEnd: undefined }
-
-let current = byDefault
-
-/** Of the whole process, like its environment: set at its start, and read wherever a text for people is made. */
-export const ourCommunity = (): Community => current
-
-/** @returns ends the use */
-export function useCommunity({ community: described, site, publicUrl }: Settings): () => void {
+/** Without texts of its own: see `openCommunity`. */
+export function communityOf({
+  community,
+  site,
+  publicUrl,
+}: Pick<Settings, 'community' | 'site' | 'publicUrl'>): Community {
+  const { name, description, logo, color, language, timeZone, contact } = community
   const isElsewhere = site.url !== undefined && site.url !== publicUrl
-  const community = { ...described, frontEnd: isElsewhere ? site : undefined }
-  current = community
-  return () => {
-    if (current === community) current = byDefault
-  }
+  const frontEnd = isElsewhere ? site : undefined
+  return { name, description, logo, color, language, timeZone, contact, frontEnd, ownTexts: new Map() }
 }

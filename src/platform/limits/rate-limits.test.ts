@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import fastify from 'fastify'
+import { anyCommunity } from '../../../test/harness/community.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 import { type Answer, startTestApp } from '../../../test/harness/test-app.ts'
@@ -185,7 +186,7 @@ test('without trusted proxies no header changes the address', async () => {
 
 test('a request that one of several limits refuses is counted in none of them', async () => {
   const small = fastify()
-  useDialect(small, plainErrors)
+  useDialect(small, plainErrors, anyCommunity)
   authorizeRequests(small, {
     identify: async () => null,
     rateLimits: openRateLimits(1, openMemoryCounters()),

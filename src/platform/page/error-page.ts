@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Community } from '../community/community.ts'
 import type { Locale } from '../database/tables/accounts.ts'
 import { acceptanceOf } from '../http/answers/accept.ts'
 import { type RefusalCode, refusalText } from '../http/errors/refusal-texts.ts'
@@ -65,16 +66,13 @@ interface Shown {
   readonly limit?: number | undefined
 }
 
-export function sendErrorPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, code, limit }: Shown,
-): FastifyReply {
-  const locale = pageLanguage(request)
+export function sendErrorPage(community: Community, reply: FastifyReply, { status, code, limit }: Shown): FastifyReply {
+  const { request } = reply
+  const locale = pageLanguage(request, community)
   const { title, text } = words[locale][status] ?? (words[locale][500] as ErrorWords)
   return sendPage(
     reply.code(status),
-    renderPage({
+    renderPage(community, {
       locale,
       title,
       isNarrow: true,

@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Community } from '../community/community.ts'
 import { type Locale, locales } from '../database/tables/accounts.ts'
 import { preferredLanguage } from '../http/answers/preferred-language.ts'
 
@@ -14,13 +15,17 @@ export const chosenLanguage = ({ url }: FastifyRequest): Locale | undefined =>
  * The language of a page: the chosen one, else that of the account, the one chosen before on this device, the browser's,
  * the community's.
  */
-export function pageLanguage(request: FastifyRequest, ofAccount?: Locale): Locale {
+export function pageLanguage(
+  request: FastifyRequest,
+  community: Pick<Community, 'language'>,
+  ofAccount?: Locale,
+): Locale {
   const { cookie, 'accept-language': accepted } = request.headers
   return (
     chosenLanguage(request) ??
     ofAccount ??
     localeNamed(parseCookie(cookie ?? '')[COOKIE]) ??
-    preferredLanguage(accepted)
+    preferredLanguage(accepted, community.language)
   )
 }
 

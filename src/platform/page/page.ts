@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { icons } from '../../../web/shared/icons.ts'
-import { ourCommunity } from '../community/community.ts'
+import type { Community } from '../community/community.ts'
 import { LOGO_PATH } from '../community/logo.ts'
 import { type Locale, locales, type Theme } from '../database/tables/accounts.ts'
 import { acceptanceOf, varyBy } from '../http/answers/accept.ts'
@@ -48,9 +48,9 @@ interface Page {
 }
 
 /** A whole document: head, header with the ways to all sections, content, footer. */
-export function renderPage(page: Page): string {
-  const { locale, title, main, viewer, section, found, head, isNarrow } = page
-  const { name } = ourCommunity()
+export function renderPage(community: Community, page: Page): string {
+  const { locale, title, main, viewer, found, head, isNarrow } = page
+  const { name } = community
   const words = frameWords[locale]
   const theme = viewer && viewer.theme !== 'system' ? html` data-theme="${viewer.theme}"` : ''
   return html`<!doctype html>
@@ -66,7 +66,7 @@ ${
 <link rel="canonical" href="${found.canonical}">
 ${alternates(found.canonical)}`
 }
-<link rel="stylesheet" href="${publicStylesheet().path}">
+<link rel="stylesheet" href="${publicStylesheet(community).path}">
 <link rel="icon" href="/favicon.ico">
 <link rel="alternate" type="application/atom+xml" title="${words.newsFeed}" href="/feeds/news.atom">
 <link rel="alternate" type="application/atom+xml" title="${words.opportunityFeed}" href="/feeds/opportunities.atom">
@@ -74,18 +74,17 @@ ${head}
 </head>
 <body>
 <a class="skip-link" href="#content">${words.skip}</a>
-${siteHeader(locale, viewer, section)}
+${siteHeader(community, page)}
 <main id="content" class="site-main${isNarrow ? ' narrow' : ''}">
 ${main}
 </main>
-${siteFooter(page)}
+${siteFooter(community, page)}
 </body>
 </html>
 `.toString()
 }
 
-function siteHeader(locale: Locale, viewer: Viewer | null | undefined, section: Page['section']) {
-  const { name, logo } = ourCommunity()
+function siteHeader({ name, logo }: Community, { locale, viewer, section }: Page) {
   const words = frameWords[locale]
   return html`<header class="site-header">
 <div class="site-bar">
@@ -103,8 +102,7 @@ ${
 </header>`
 }
 
-function siteFooter({ locale, query }: Page) {
-  const { name, contact } = ourCommunity()
+function siteFooter({ name, contact }: Community, { locale, query }: Page) {
   const words = frameWords[locale]
   const address = contact?.includes('@') ? `mailto:${contact}` : contact
   return html`<footer class="site-footer">

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ourCommunity } from '../community/community.ts'
+import { LRUCache } from 'lru-cache'
+import type { Community } from '../community/community.ts'
 import { type Asset, assetOf } from '../http/answers/send-asset.ts'
 import { accentsOf } from './colors.ts'
 
@@ -27,13 +28,16 @@ interface Stylesheet extends Asset {
   readonly path: string
 }
 
-let current: { readonly color: string; readonly stylesheet: Stylesheet } | undefined
+/** A process serves one community, tests a few. */
+const MAX_KEPT = 8
+
+const stylesheets = new LRUCache<string, Stylesheet>({ max: MAX_KEPT })
 
 /** Of public pages, in the community's color. */
-export function publicStylesheet(): Stylesheet {
-  const { color } = ourCommunity()
-  if (current?.color !== color) current = { color, stylesheet: compose(color) }
-  return current.stylesheet
+export function publicStylesheet({ color }: Pick<Community, 'color'>): Stylesheet {
+  const stylesheet = stylesheets.get(color) ?? compose(color)
+  stylesheets.set(color, stylesheet)
+  return stylesheet
 }
 
 /** Custom properties that come behind those of tokens.css. */

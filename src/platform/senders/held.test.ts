@@ -24,7 +24,7 @@ test('what is held back waits, whatever it is, and is sent as soon as it may be'
 
   const admin = await held.member('admin')
   const member = await held.member('member')
-  await changePreferences(held.platform.db, member.id, () => ({ push: true }))
+  await changePreferences(held.platform, member.id, () => ({ push: true }))
   await wantsSms(held, member)
   const { body: keys } = await held.request('GET', '/api/notifications/push/public-key', { as: member })
   const browser = pushService.subscribe(keys.publicKey)

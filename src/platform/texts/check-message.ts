@@ -1,3 +1,4 @@
+import type { Community } from '../community/community.ts'
 import type { Locale } from '../database/tables/accounts.ts'
 import { sampleValues } from './sample.ts'
 import type { TextGroup, VariableKind } from './text-group.ts'
@@ -8,8 +9,18 @@ const MAX_MESSAGE_LENGTH = 5_000
 /** Of titles, and of the labels of links. */
 const oneLine = /^(title|subject|action.*|\w+Action)$/
 
+export interface TextPlace {
+  readonly group: TextGroup
+  readonly part: string
+}
+
 /** What is wrong with a message in place of one of ours; undefined for one that can be used. */
-export function problemOfMessage(group: TextGroup, part: string, locale: Locale, message: string): string | undefined {
+export function problemOfMessage(
+  community: Pick<Community, 'name'>,
+  { group, part }: TextPlace,
+  locale: Locale,
+  message: string,
+): string | undefined {
   if (message.trim() === '' || message.length > MAX_MESSAGE_LENGTH) {
     return `must have 1 to ${MAX_MESSAGE_LENGTH} characters`
   }
@@ -19,7 +30,9 @@ export function problemOfMessage(group: TextGroup, part: string, locale: Locale,
   const problem = problemOfElements(elements, group.variables)
   if (problem !== undefined) return problem
   const max = group.maxLengths?.[part]
-  const texts = sampleValues(group, locale, { isLong: true }).map((values) => formatMessage(message, locale, values))
+  const texts = sampleValues(group, locale, { isLong: true }).map((values) =>
+    formatMessage(community, message, locale, values),
+  )
   if (texts.some((text) => text.trim() === '')) return 'must not be empty, whatever its arguments are'
   return max !== undefined && texts.some((text) => [...text].length > max)
     ? `must have at most ${max} characters, with arguments of up to 100 characters`

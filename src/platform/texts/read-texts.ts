@@ -1,40 +1,35 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { useCommunity } from '../community/community.ts'
+import type { Community } from '../community/community.ts'
 import { type Locale, locales } from '../database/tables/accounts.ts'
 import { errorMessage } from '../lib/error-message.ts'
 import { NotText, textOf } from '../lib/written-text.ts'
 import type { SettingsCheck } from '../settings/own-settings.ts'
-import { SettingsError } from '../settings/settings.ts'
-import { problemOfMessage } from './check-message.ts'
-import { keyOf, type TextGroup } from './text-group.ts'
-import { type Replacements, useTexts } from './wording.ts'
+import { readSettings, SettingsError } from '../settings/settings.ts'
+import { problemOfMessage, type TextPlace } from './check-message.ts'
+import { keyOf, type Replacements, type TextGroup } from './text-group.ts'
 
 const MAX_FILES = 100
 const MAX_FILE_BYTES = 1024 * 1024
 
-/**
- * Uses the community's own texts: JSON files of `{key: {language: message}}`.
- * @param catalogue of all texts
- * @returns ends the use
- * @throws SettingsError that names file, line and key of whatever is wrong
- */
-export async function openTexts(folder: string | undefined, catalogue: readonly TextGroup[]): Promise<() => void> {
-  return useTexts(folder === undefined ? new Map() : await readTexts(folder, catalogue))
-}
-
-/** What `openTexts` would refuse, for the report of all settings. */
+/** What `openCommunity` would refuse, for the report of all settings. */
 export const textsCheck =
   (catalogue: readonly TextGroup[]): SettingsCheck =>
-  async ({ HROMADA_TEXTS: folder }, settings) => {
-    if (!folder) return
-    // The name of the community is in the texts that may be too long.
-    using used = new DisposableStack()
-    if (settings !== undefined) used.defer(useCommunity(settings))
-    await readTexts(folder, catalogue)
+  async ({ HROMADA_TEXTS: folder }, settings = readSettings({})) => {
+    if (folder) await readTexts(settings.community, folder, catalogue)
   }
 
-async function readTexts(folder: string, catalogue: readonly TextGroup[]): Promise<Replacements> {
+/**
+ * The community's own texts: JSON files of `{key: {language: message}}`.
+ * @param community whose name is in the texts that may be too long
+ * @param catalogue of all texts
+ * @throws SettingsError that names file, line and key of whatever is wrong
+ */
+export async function readTexts(
+  community: Pick<Community, 'name'>,
+  folder: string,
+  catalogue: readonly TextGroup[],
+): Promise<Replacements> {
   const places = new Map(
     catalogue.flatMap((group) => Object.keys(group.en).map((part) => [keyOf(group, part), { group, part }] as const)),
   )
@@ -58,7 +53,7 @@ async function readTexts(folder: string, catalogue: readonly TextGroup[]): Promi
       else
         replacements.set(
           key,
-          messagesOf(place, messages, (problem, ...names) => complain(problem, key, ...names)),
+          messagesOf(community, place, messages, (problem, ...names) => complain(problem, key, ...names)),
         )
     }
   }
@@ -68,12 +63,12 @@ async function readTexts(folder: string, catalogue: readonly TextGroup[]): Promi
 
 type Complain = (problem: string, ...names: readonly string[]) => void
 
-interface Place {
-  readonly group: TextGroup
-  readonly part: string
-}
-
-function messagesOf({ group, part }: Place, messages: unknown, complain: Complain): Partial<Record<Locale, string>> {
+function messagesOf(
+  community: Pick<Community, 'name'>,
+  place: TextPlace,
+  messages: unknown,
+  complain: Complain,
+): Partial<Record<Locale, string>> {
   if (typeof messages !== 'object' || messages === null || Array.isArray(messages)) {
     complain(`must have messages by language: ${locales.join(', ')}`)
     return {}
@@ -85,7 +80,7 @@ function messagesOf({ group, part }: Place, messages: unknown, complain: Complai
       locale === undefined
         ? `is no language of these texts: ${locales.join(', ')}`
         : typeof message === 'string'
-          ? problemOfMessage(group, part, locale, message)
+          ? problemOfMessage(community, place, locale, message)
           : 'must be a text'
     if (problem !== undefined) complain(problem, language)
     else if (locale !== undefined) accepted[locale] = message

@@ -5,6 +5,9 @@ export type VariableKind = 'text' | 'number' | 'time' | readonly string[]
 
 type Variables = Readonly<Record<string, VariableKind>>
 
+/** The community's own words in place of ours, by key. */
+export type Replacements = ReadonlyMap<string, Readonly<Partial<Record<Locale, string>>>>
+
 /**
  * Texts for people that belong together, as ICU messages; the key of each is the name of the group and its part. All may
  * use the variables, and `community`. Use the typographic apostrophe: the straight one quotes what follows.

@@ -3,13 +3,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { anyCommunity } from '../../../test/harness/community.ts'
 import { deletionMail } from '../../features/accounts/mails.ts'
 import { renderTemplate } from '../../features/notifications/rendering.ts'
 import { textCatalogue } from '../../features.ts'
-import { locales } from '../database/tables/accounts.ts'
-import { SettingsError } from '../settings/settings.ts'
+import { openCommunity } from '../community/open-community.ts'
+import { type Locale, locales } from '../database/tables/accounts.ts'
+import { readSettings, SettingsError } from '../settings/settings.ts'
 import { problemOfMessage } from './check-message.ts'
-import { openTexts } from './read-texts.ts'
 import { keyOf } from './text-group.ts'
 
 let folder: string
@@ -17,6 +18,8 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hromada-texts-'))
 })
 after(() => rm(folder, { recursive: true }))
+
+const communityWith = (folder: string) => openCommunity(readSettings({ HROMADA_TEXTS: folder }), textCatalogue)
 
 let made = 0
 
@@ -32,8 +35,7 @@ async function folderOf(content: string | Buffer | object): Promise<string> {
 
 const problemsOf = async (content: string | Buffer | object): Promise<readonly string[]> => {
   try {
-    const end = await openTexts(await folderOf(content), textCatalogue)
-    end()
+    await communityWith(await folderOf(content))
     return []
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
@@ -48,7 +50,7 @@ test('every text of ours passes the checks of those that replace it, under a key
     for (const locale of locales) {
       assert.deepEqual(Object.keys(group[locale]), Object.keys(group.en))
       for (const [part, message] of Object.entries(group[locale])) {
-        assert.equal(problemOfMessage(group, part, locale, message), undefined, keyOf(group, part))
+        assert.equal(problemOfMessage(anyCommunity, { group, part }, locale, message), undefined, keyOf(group, part))
         assert.ok(!message.includes("'"), `${keyOf(group, part)}: the apostrophe is another one`)
       }
     }
@@ -68,21 +70,21 @@ test('a file in another encoding than Unicode is refused with its line; one with
   assert.deepEqual(more, [])
 })
 
-test('own texts stand in place of ours, in their language only, until the use ends', async () => {
-  const ours = deletionMail({ email: 'a@test.example', language: 'en' }, 30)
-  const end = await openTexts(
+test('own texts stand in place of ours, in their language only', async () => {
+  const community = await communityWith(
     await folderOf({
       'mail.account_deleted.subject': { en: '{community} says goodbye' },
       'notification.opportunities_new.title': { uk: '{count, plural, one {Одне} other {Їх #}}' },
     }),
-    textCatalogue,
   )
-  assert.equal(deletionMail({ email: 'a@test.example', language: 'en' }, 30).subject, 'Hromada says goodbye')
-  assert.equal(deletionMail({ email: 'a@test.example', language: 'uk' }, 30).subject, 'Ваш обліковий запис видалено')
-  assert.equal(renderTemplate('opportunities_new', 'uk', { count: 7 }).title, 'Їх 7')
-  assert.equal(renderTemplate('opportunities_new', 'en', { count: 7 }).title, '7 new opportunities')
-  end()
-  assert.deepEqual(deletionMail({ email: 'a@test.example', language: 'en' }, 30), ours)
+  const subjectIn = (language: Locale) => deletionMail(community, { email: 'a@test.example', language }, 30).subject
+  assert.equal(subjectIn('en'), 'Hromada says goodbye')
+  assert.equal(subjectIn('uk'), 'Ваш обліковий запис видалено')
+  const titleIn = (locale: Locale) => renderTemplate('opportunities_new', { community, locale }, { count: 7 }).title
+  assert.equal(titleIn('uk'), 'Їх 7')
+  assert.equal(titleIn('en'), '7 new opportunities')
+  const { subject } = deletionMail(anyCommunity, { email: 'a@test.example', language: 'en' }, 30)
+  assert.equal(subject, 'Your account has been deleted')
 })
 
 test('what is wrong is refused with file, line and key, all of it together', async () => {
@@ -122,5 +124,5 @@ test('a message that could not be rendered later is refused now', async () => {
   assert.match((await problemsOf('{"a": }')).join(), /own\.json, line 1: is no JSON/)
   assert.match((await problemsOf('[]')).join(), /must be an object of keys/)
   assert.match((await problemsOf({ [title]: 'text' })).join(), /must have messages by language/)
-  await assert.rejects(openTexts(join(folder, 'missing'), textCatalogue), SettingsError)
+  await assert.rejects(communityWith(join(folder, 'missing')), SettingsError)
 })

@@ -1,23 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { ourCommunity } from '../community/community.ts'
+import { LRUCache } from 'lru-cache'
+import type { Community } from '../community/community.ts'
 import type { Locale } from '../database/tables/accounts.ts'
 import { keyOf, type TextGroup, type VariableKind } from './text-group.ts'
-
-/** The community's own words in place of ours, by key. */
-export type Replacements = ReadonlyMap<string, Readonly<Partial<Record<Locale, string>>>>
-
-const none: Replacements = new Map()
-
-/** Of the whole process, as the community is. */
-let inUse = none
-
-/** @returns ends the use */
-export function useTexts(replacements: Replacements): () => void {
-  inUse = replacements
-  return () => {
-    if (inUse === replacements) inUse = none
-  }
-}
 
 export type TextValues = Readonly<Record<string, string | number>>
 
@@ -27,24 +12,38 @@ type ValuesOf<Variables> = {
 
 /** The texts of a group in a language. Values are plain text. */
 export function textsOf<Part extends string, Variables extends Readonly<Record<string, VariableKind>>>(
+  community: Community,
   group: TextGroup<Part, Variables>,
   locale: Locale,
   values: ValuesOf<Variables>,
 ): (part: Part) => string {
-  return (part) => formatMessage(messageOf(keyOf(group, part), locale, group[locale][part]), locale, values)
+  return (part) => {
+    const message = messageOf(community, keyOf(group, part), locale) ?? group[locale][part]
+    return formatMessage(community, message, locale, values)
+  }
 }
 
-/** The community's own message, or else ours. */
-export const messageOf = (key: string, locale: Locale, ours: string): string => inUse.get(key)?.[locale] ?? ours
+/** The community's own message; undefined where it says what we say. */
+export const messageOf = ({ ownTexts }: Pick<Community, 'ownTexts'>, key: string, locale: Locale): string | undefined =>
+  ownTexts.get(key)?.[locale]
 
-const parsed = new Map<string, IntlMessageFormat>()
+/** More than there are texts of ours. */
+const MAX_PARSED = 2_000
+
+/** Depend on nothing but their language and words. */
+const parsed = new LRUCache<string, IntlMessageFormat>({ max: MAX_PARSED })
 
 /** Formats an ICU message of ours or of the community; parsed messages are cached. */
-export function formatMessage(message: string, locale: Locale, values: TextValues): string {
+export function formatMessage(
+  { name }: Pick<Community, 'name'>,
+  message: string,
+  locale: Locale,
+  values: TextValues,
+): string {
   const key = `${locale} ${message}`
   const format = parsed.get(key) ?? parseMessage(message, locale)
   parsed.set(key, format)
-  return String(format.format({ ...values, community: ourCommunity().name }))
+  return String(format.format({ ...values, community: name }))
 }
 
 /** Throws SyntaxError. */

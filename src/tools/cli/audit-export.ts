@@ -36,9 +36,9 @@ export const auditExport: Command = {
       ...(values.admin !== undefined && { adminId: values.admin }),
       ...(values['target-user'] !== undefined && { targetUserId: values['target-user'] }),
     }
-    await withDatabase(async ({ db, pool, settings }) => {
+    await withDatabase(async ({ community, db, pool, settings }) => {
       const { audit } = await openKeys(settings)
-      const parts = { db, recordOccurrence: openRecorder({ db, pool }, audit) }
+      const parts = { db, community, recordOccurrence: openRecorder({ db, pool }, audit) }
       const entries = await exportEntries(parts, operatorOf('audit export'), filter, tellSeen)
       await writeOutput(entries, values.output)
     })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { useCommunity } from '../../platform/community/community.ts'
+import { type Community, communityOf } from '../../platform/community/community.ts'
 import { type Connection, type Database, openDatabase } from '../../platform/database/database.ts'
 import { connectionTo } from '../../platform/database/encryption.ts'
 import { findServiceRole } from '../../platform/database/service-role.ts'
@@ -10,6 +10,7 @@ import type { Settings } from '../../platform/settings/settings.ts'
 import { openCommandLog } from './command-log.ts'
 
 export interface Open {
+  readonly community: Community
   readonly db: Database
   readonly pool: pg.Pool
   readonly connection: Connection
@@ -30,13 +31,13 @@ export async function withDatabase<Result>(
   { founds = false, settings: given }: Options = {},
 ): Promise<Result> {
   const settings = given ?? (await ownSettings())
-  useCommunity(settings)
+  const community = communityOf(settings)
   const log = await openCommandLog(settings)
   await using opening = new AsyncDisposableStack()
   const connection = await findDatabase(settings, log, founds, opening)
   const { db, pool, close } = openDatabase(connection, log, { role: await findServiceRole(connection) })
   opening.defer(close)
-  return await work({ db, pool, connection, settings, log })
+  return await work({ community, db, pool, connection, settings, log })
 }
 
 async function findDatabase(

@@ -49,13 +49,13 @@ export const importCommand: Command = {
 
     const totals = await refusedInWords(async () => {
       const fileHash = await hashOf(path, signal)
-      return withDatabase(async ({ db, connection, log, settings }) => {
+      return withDatabase(async ({ community, db, connection, log, settings }) => {
         await migrateAt(connection, log)
         const keys = await openKeys(settings)
         const audit = openAudit(keys.audit)
         const addresses = addressesOf(settings, keys)
         const operator = operatorOf('import')
-        const running = openImport({ db, audit, operator, addresses, kind, fileHash, isDryRun, report })
+        const running = openImport({ db, community, audit, operator, addresses, kind, fileHash, isDryRun, report })
         for await (const { records, bytes } of readRecords(path, options, signal)) {
           for (const record of records) {
             signal.throwIfAborted()

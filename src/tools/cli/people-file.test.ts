@@ -11,7 +11,7 @@ test('people are read whole or not at all, each address once', async () => {
   const path = join(folder, 'people.csv')
   const read = async (text: string | Buffer) => {
     await writeFile(path, text)
-    return readPeople(path)
+    return readPeople(path, 'en')
   }
   try {
     const plain = { role: 'subscriber', language: 'en', message: null }

@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
 import { MAX_MESSAGE_LENGTH, MESSAGE_PATTERN } from '../../features/auth/invitations/schema.ts'
-import { ourCommunity } from '../../platform/community/community.ts'
 import { type Locale, locales, type Role } from '../../platform/database/tables/accounts.ts'
 import { type CsvRecord, openCsvParser, tableOf } from '../../platform/lib/csv.ts'
 import { emailAddress } from '../../platform/lib/email-address.ts'
@@ -21,9 +20,9 @@ export interface Person {
 
 type Fields = { readonly [Column in (typeof columns)[number]]?: string | undefined }
 
-/** Empty fields are those not given. Throws UsageError. */
-export function personOf({ email = '', role, language, message }: Fields): Person {
-  const locale = locales.find((name) => name === (language || ourCommunity().language))
+/** Empty fields are those not given. @param byDefault the language of who has none. Throws UsageError. */
+export function personOf({ email = '', role, language, message }: Fields, byDefault: Locale): Person {
+  const locale = locales.find((name) => name === (language || byDefault))
   if (locale === undefined) throw new UsageError(`the language must be one of ${locales.join(', ')}`)
   if (message !== undefined && (message.length > MAX_MESSAGE_LENGTH || !new RegExp(MESSAGE_PATTERN).test(message))) {
     throw new UsageError(`the message must be plain text of at most ${MAX_MESSAGE_LENGTH} characters`)
@@ -47,7 +46,7 @@ function addressOf(text: string): string {
  * before any is used; of one address the first line counts.
  * @throws CommandFailure with the number of the first wrong line
  */
-export async function readPeople(path: string): Promise<Person[]> {
+export async function readPeople(path: string, byDefault: Locale): Promise<Person[]> {
   if ((await stat(path)).size > MAX_BYTES) throw new CommandFailure(`${path} is larger than ${MAX_BYTES} bytes`)
   const [{ cells: head } = { cells: [] }, ...records] = recordsOf(path, await readText(path))
   const names = head.map((name) => name.trim().toLowerCase())
@@ -63,7 +62,8 @@ export async function readPeople(path: string): Promise<Person[]> {
   for (const { line, cells } of records) {
     try {
       if (cells.length > names.length) throw new UsageError('there are more fields than columns')
-      const person = personOf(Object.fromEntries(names.map((name, column) => [name, cells[column]])))
+      const fields = Object.fromEntries(names.map((name, column) => [name, cells[column]]))
+      const person = personOf(fields, byDefault)
       if (!people.has(person.email)) people.set(person.email, person)
     } catch (error) {
       throw error instanceof UsageError ? new CommandFailure(`${path}, line ${line}: ${error.message}`) : error

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { textCatalogue } from '../../features.ts'
-import { useCommunity } from '../../platform/community/community.ts'
+import type { Community } from '../../platform/community/community.ts'
+import { openCommunity } from '../../platform/community/open-community.ts'
 import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
 import { ownSettings } from '../../platform/settings/own-settings.ts'
-import { openTexts, textsCheck } from '../../platform/texts/read-texts.ts'
+import { textsCheck } from '../../platform/texts/read-texts.ts'
 import { sampleValues } from '../../platform/texts/sample.ts'
 import { keyOf, type TextGroup, type VariableKind } from '../../platform/texts/text-group.ts'
 import { formatMessage, messageOf } from '../../platform/texts/wording.ts'
@@ -35,10 +36,11 @@ export const texts: Command = {
       options: { json: { type: 'boolean' } },
     })
     const settings = await ownSettings(textsCheck(textCatalogue))
-    useCommunity(settings)
-    await openTexts(settings.community.textsFolder, textCatalogue)
+    const community = await openCommunity(settings, textCatalogue)
     const [key] = positionals
-    const listed = textCatalogue.flatMap((group) => Object.keys(group.en).map((part) => describe(group, part)))
+    const listed = textCatalogue.flatMap((group) =>
+      Object.keys(group.en).map((part) => describe(community, group, part)),
+    )
     const shown = key === undefined ? listed : listed.filter((text) => text.key === key)
     if (shown.length === 0) throw new CommandFailure(`there is no text ${key}; \`hromada texts\` lists them`)
     if (values.json) say(JSON.stringify(key === undefined ? shown : shown[0], null, 2))
@@ -47,13 +49,13 @@ export const texts: Command = {
   },
 }
 
-function describe(group: TextGroup, part: string): ListedText {
+function describe(community: Community, group: TextGroup, part: string): ListedText {
   const key = keyOf(group, part)
   const messages = locales.map((locale) => {
     const ours = group[locale][part] ?? ''
-    const message = messageOf(key, locale, ours)
+    const message = messageOf(community, key, locale) ?? ours
     const [values = {}] = sampleValues(group, locale)
-    const sample = formatMessage(message, locale, values)
+    const sample = formatMessage(community, message, locale, values)
     return [locale, { default: ours, ...(message !== ours && { own: message }), sample }]
   })
   return { key, arguments: { ...group.variables, community: 'text' }, messages: Object.fromEntries(messages) }

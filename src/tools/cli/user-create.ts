@@ -28,12 +28,12 @@ export const userCreate: Command = {
     const role = roleOf(values.role)
     const name = values.name === undefined ? undefined : nameOf(values.name)
     const password = await passwordOf(values.password, values['password-stdin'] === true)
-    await withDatabase(async ({ db, connection, log, settings }) => {
+    await withDatabase(async ({ community, db, connection, log, settings }) => {
       await migrateAt(connection, log)
       const audit = openAudit((await openKeys(settings)).audit)
       const account = { email, password, role, ...(name !== undefined && { name }) }
       await transaction(db, async (trx) => {
-        const userId = await createAccount(trx, account).catch(explainRefusal)
+        const userId = await createAccount(trx, community, account).catch(explainRefusal)
         await recordCreation(trx, audit, operatorOf('user create'), { userId, email, role })
       })
     })

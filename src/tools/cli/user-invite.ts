@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openAudit } from '../../features/audit/audit.ts'
 import { type Invited, inviteAll } from '../../features/auth/invitations/invite.ts'
-import { useCommunity } from '../../platform/community/community.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors/errors.ts'
@@ -36,8 +35,11 @@ export const userInvite: Command = {
     if (file === undefined ? positionals.length !== 1 : !isAlone) {
       throw new UsageError('give either one address or --file alone')
     }
-    useCommunity(await ownSettings())
-    const people = file === undefined ? [personOf({ email: positionals[0], ...options })] : await readPeople(file)
+    const { language } = (await ownSettings()).community
+    const people =
+      file === undefined
+        ? [personOf({ email: positionals[0], ...options }, language)]
+        : await readPeople(file, language)
     const results = await inviteInBatches(people)
     for (const result of results) {
       const isInvited = 'invitation' in result
@@ -49,9 +51,9 @@ export const userInvite: Command = {
 }
 
 async function inviteInBatches(people: readonly Person[]): Promise<Invited[]> {
-  return withDatabase(async ({ db, connection, log, settings }) => {
+  return withDatabase(async ({ community, db, connection, log, settings }) => {
     await migrateAt(connection, log)
-    const parts = { audit: openAudit((await openKeys(settings)).audit), signUp: settings.signUp }
+    const parts = { community, audit: openAudit((await openKeys(settings)).audit), signUp: settings.signUp }
     const results: Invited[] = []
     for (let start = 0; start < people.length; start += BATCH_SIZE) {
       const batch = people.slice(start, start + BATCH_SIZE)

@@ -21,11 +21,13 @@ export const userPassword: Command = {
     })
     const email = emailOf(values.email)
     const password = await passwordOf(values.password, values['password-stdin'] === true)
-    await withDatabase(async ({ db, connection, log, settings }) => {
+    await withDatabase(async ({ community, db, connection, log, settings }) => {
       await migrateAt(connection, log)
       const audit = openAudit((await openKeys(settings)).audit)
       const operator = operatorOf('user password')
-      const reset = transaction(db, (trx) => resetPasswordOfAddress(trx, audit, operator, { email, password }))
+      const reset = transaction(db, (trx) =>
+        resetPasswordOfAddress(trx, { community, audit }, operator, { email, password }),
+      )
       await reset.catch(explainRefusal(email))
     })
     sayResult(`Set the password of ${email}`, { passwordSet: true, email })

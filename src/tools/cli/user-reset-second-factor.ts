@@ -16,11 +16,11 @@ export const userResetSecondFactor: Command = {
   async run(args) {
     const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } })
     const email = emailOf(values.email)
-    const hadFactors = await withDatabase(async ({ db, connection, log, settings }) => {
+    const hadFactors = await withDatabase(async ({ community, db, connection, log, settings }) => {
       await migrateAt(connection, log)
       const audit = openAudit((await openKeys(settings)).audit)
       const operator = operatorOf('user reset-second-factor')
-      const reset = transaction(db, (trx) => resetSecondFactor(trx, audit, operator, email))
+      const reset = transaction(db, (trx) => resetSecondFactor(trx, { community, audit }, operator, email))
       return reset.catch((error) => {
         if (!(error instanceof ApiError)) throw error
         throw new CommandFailure(`no account has the address ${email}`)

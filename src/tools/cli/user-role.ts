@@ -17,10 +17,11 @@ export const userRole: Command = {
     const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' }, role: { type: 'string' } } })
     const email = emailOf(values.email)
     const role = roleOf(values.role)
-    const previous = await withDatabase(async ({ db, connection, log, settings }) => {
+    const previous = await withDatabase(async ({ community, db, connection, log, settings }) => {
       await migrateAt(connection, log)
       const audit = openAudit((await openKeys(settings)).audit)
-      const change = transaction(db, (trx) => changeRoleOfAddress(trx, audit, operatorOf('user role'), { email, role }))
+      const operator = operatorOf('user role')
+      const change = transaction(db, (trx) => changeRoleOfAddress(trx, { community, audit }, operator, { email, role }))
       return (await change.catch(explainRefusal(email))).previousRole
     })
     const isSame = previous === role

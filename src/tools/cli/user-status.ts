@@ -3,7 +3,7 @@ import { changeStatusOfAddress } from '../../features/accounts/suspension/change
 import { ACTIVE, type Status } from '../../features/accounts/suspension/status.ts'
 import { openAudit } from '../../features/audit/audit.ts'
 import { personalData } from '../../features.ts'
-import { useCommunity } from '../../platform/community/community.ts'
+import type { Community } from '../../platform/community/community.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors/errors.ts'
@@ -27,8 +27,7 @@ export const userSuspend: Command = {
     const { values } = parseArgs({ args: [...args], options })
     const email = emailOf(values.email)
     const reason = reasonOf(values.reason)
-    useCommunity(await ownSettings())
-    const until = untilOf(values.until)
+    const until = untilOf(values.until, (await ownSettings()).community)
     const status = { isActive: false, reason, until, hidesContent: values['hide-content'] === true }
     const { before } = await change('user suspend', { email, status, reason })
     const words = before.isActive ? `Suspended ${email}` : `${email} stays suspended, as given now`
@@ -58,11 +57,11 @@ interface AddressChange {
 }
 
 function change(command: string, change: AddressChange) {
-  return withDatabase(async ({ db, connection, log, settings }) => {
+  return withDatabase(async ({ community, db, connection, log, settings }) => {
     await migrateAt(connection, log)
     const audit = openAudit((await openKeys(settings)).audit)
     // The security log is written by the running program; the audit log has what the operator does.
-    const parts = { audit, personalData, recordSecurityEvent: () => {} }
+    const parts = { community, audit, personalData, recordSecurityEvent: () => {} }
     const changed = transaction(db, (trx) => changeStatusOfAddress(trx, parts, operatorOf(command), change))
     return changed.catch(explainRefusal(change.email))
   })
@@ -86,10 +85,11 @@ function reasonOf(given: string | undefined): string | null {
   return given ?? null
 }
 
-function untilOf(given: string | undefined): Date | null {
+function untilOf(given: string | undefined, { timeZone }: Pick<Community, 'timeZone'>): Date | null {
   if (given === undefined) return null
   try {
-    return futureInstant('until', isDay(given) ? given : Temporal.Instant.from(given).toString(), 'end')
+    const text = isDay(given) ? given : Temporal.Instant.from(given).toString()
+    return futureInstant('until', text, 'end', timeZone)
   } catch {
     throw new UsageError(
       '--until must be in the future: a day, such as 2030-01-31, or a time, such as 2030-01-31T12:00:00Z',

@@ -4,6 +4,7 @@ import { createNotifications } from '../../features/notifications/create.ts'
 import { markRead } from '../../features/notifications/read-state.ts'
 import type { NewNotifications } from '../../features/notifications/schema.ts'
 import type { Actor } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { chance, daysFromNow } from './chance.ts'
@@ -11,6 +12,7 @@ import type { Inhabitant } from './schema.ts'
 
 interface FillParts {
   readonly db: Database
+  readonly community: Community
   readonly audit: NotificationAudit
 }
 
@@ -18,11 +20,11 @@ const common = { type: 'SYSTEM_ANNOUNCEMENT', priority: 'NORMAL' } as const
 
 /** One that was sent, with two failures, and read by some, one for an audience, one that is due later, one cancelled. */
 export async function fillWithAnnouncements(
-  { db, audit }: FillParts,
+  { db, ...parts }: FillParts,
   inhabitants: readonly Inhabitant[],
   actor: Actor,
 ): Promise<void> {
-  const announce = (input: NewNotifications) => transaction(db, (trx) => createNotifications(trx, audit, actor, input))
+  const announce = (input: NewNotifications) => transaction(db, (trx) => createNotifications(trx, parts, actor, input))
   const { batchId: sent, notifications } = await announce({
     ...common,
     userIds: inhabitants.map(({ id }) => id),
@@ -77,7 +79,7 @@ export async function fillWithAnnouncements(
       uk: { title: 'Технічні роботи вночі', body: 'Після опівночі служба не працюватиме годину.' },
     },
   })
-  await transaction(db, (trx) => cancelAnnouncement(trx, audit, actor, mistaken))
+  await transaction(db, (trx) => cancelAnnouncement(trx, parts.audit, actor, mistaken))
 }
 
 /** As if there were a mail server, which refused one mailbox and could not reach that of another. */

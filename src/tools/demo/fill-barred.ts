@@ -14,17 +14,17 @@ import type { BarredPerson, Inhabitant } from './schema.ts'
 
 /** Makes the accounts that nobody can use: those that are suspended, and those that are deleted and can come back. */
 export async function fillWithBarred(
-  { db, ownAddresses }: Platform,
+  { db, community, ownAddresses }: Platform,
   features: Features,
   admin: Actor,
 ): Promise<Inhabitant[]> {
   const { audit, recordSecurityEvent } = features
   const { assertMayName } = pictureVisibility
-  const parts = { audit, recordSecurityEvent, personalData }
+  const parts = { community, audit, recordSecurityEvent, personalData }
   return Promise.all(
     barred.map((person) =>
       transaction(db, async (trx) => {
-        const id = await createAccount(trx, person)
+        const id = await createAccount(trx, community, person)
         const actor = { ...admin, user: { id, email: person.email, role: person.role } }
         await post(trx, actor, person)
         await suspend(trx, id, person)
@@ -38,8 +38,8 @@ export async function fillWithBarred(
 
   async function post(trx: Transaction, actor: Actor, { posted }: BarredPerson): Promise<void> {
     if (posted === undefined) return
-    const { id } = await createOpportunity(trx, pictureVisibility, actor.user, posted)
-    const parts = { ownAddresses, audit, assertMayName, isModerationStrict: false }
+    const { id } = await createOpportunity(trx, { community, assertMayName }, actor.user, posted)
+    const parts = { community, ownAddresses, audit, assertMayName, isModerationStrict: false }
     await updateOpportunity(trx, parts, admin, { id, status: 'active' })
   }
 

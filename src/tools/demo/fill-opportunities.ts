@@ -7,6 +7,7 @@ import { expireOpportunities } from '../../features/opportunities/expire.ts'
 import type { PictureAddresses } from '../../features/pictures/outside/addresses.ts'
 import { pictureVisibility } from '../../features.ts'
 import type { Actor } from '../../platform/access/caller.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { chance, daysFromNow } from './chance.ts'
@@ -15,13 +16,14 @@ import { type PicturePlace, storeDrawing } from './pictures.ts'
 import type { DemoEntity, DemoOpportunity, Inhabitant } from './schema.ts'
 
 interface Parts extends PicturePlace {
+  readonly community: Community
   readonly audit: Audit
   readonly addresses: PictureAddresses
 }
 
 /** Writes organisations and what they and others offer, each by its owner and reviewed by the administrator. */
 export async function fillWithOpportunities(
-  { audit, addresses, ...place }: Parts,
+  { community, audit, addresses, ...place }: Parts,
   inhabitants: readonly Inhabitant[],
   admin: Actor,
 ): Promise<void> {
@@ -39,7 +41,7 @@ export async function fillWithOpportunities(
       await age(trx, id, opportunity)
     })
   }
-  await expireOpportunities(db)
+  await expireOpportunities(db, community)
 
   async function drawFor({ picture, name, owner }: DemoEntity): Promise<string | null> {
     if (picture === undefined) return null
@@ -49,14 +51,14 @@ export async function fillWithOpportunities(
   async function found(trx: Transaction, entity: DemoEntity, logo: string | null): Promise<string> {
     const { owner, members, name, isVerified, notes = null, changedAfterwards } = entity
     const member_ids = members.map((member) => actorNamed(member).user.id)
-    const { id } = await createEntity(trx, { addresses, assertMayName }, actorNamed(owner), {
+    const { id } = await createEntity(trx, { community, addresses, assertMayName }, actorNamed(owner), {
       ...entity,
       logo,
       member_ids,
     })
     const foundedAt = daysFromNow(-70 - 200 * chance(`founded ${name}`))
     await trx.updateTable('entities').set({ created_at: foundedAt }).where('id', '=', id).execute()
-    const parts = { audit, addresses, assertMayName, onChange: bumpVersionsOfEntity }
+    const parts = { community, audit, addresses, assertMayName, onChange: bumpVersionsOfEntity }
     if (isVerified || notes !== null) await verifyEntity(trx, parts, admin, { id, isVerified, notes })
     if (changedAfterwards) {
       await trx
@@ -71,7 +73,7 @@ export async function fillWithOpportunities(
 
   async function post(trx: Transaction, opportunity: DemoOpportunity): Promise<string> {
     const { owner, entity, expiresInDays } = opportunity
-    const { id } = await createOpportunity(trx, pictureVisibility, actorNamed(owner).user, {
+    const { id } = await createOpportunity(trx, { community, assertMayName }, actorNamed(owner).user, {
       ...opportunity,
       ...(entity !== undefined && { entity_id: idOf(entity) }),
       ...(expiresInDays !== null && expiresInDays > 0 && { expires_at: daysFromNow(expiresInDays).toISOString() }),
@@ -80,11 +82,9 @@ export async function fillWithOpportunities(
   }
 
   async function reviewAndEnd(trx: Transaction, id: string, { owner, status, isFeatured = false }: DemoOpportunity) {
+    const parts = { community, ownAddresses: addresses, audit, assertMayName, isModerationStrict: false }
     const change = (actor: Actor, changes: { status: 'active' | 'closed'; is_featured?: boolean }) =>
-      updateOpportunity(trx, { ownAddresses: addresses, audit, assertMayName, isModerationStrict: false }, actor, {
-        id,
-        ...changes,
-      })
+      updateOpportunity(trx, parts, actor, { id, ...changes })
     if (status !== 'pending') await change(admin, { status: 'active', is_featured: isFeatured })
     if (status === 'closed') await change(actorNamed(owner), { status: 'closed' })
   }

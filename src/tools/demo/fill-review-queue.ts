@@ -10,13 +10,13 @@ import { daysFromNow } from './chance.ts'
 import { submissions } from './content.ts'
 import type { DemoSubmission, Inhabitant } from './schema.ts'
 
-interface Parts extends Pick<Platform, 'db' | 'ownAddresses'> {
+interface Parts extends Pick<Platform, 'db' | 'community' | 'ownAddresses'> {
   readonly audit: Audit
 }
 
 /** Submits what awaits the administrator, of owners whose former ones were published, sent back or removed. */
 export async function fillReviewQueue(
-  { db, ownAddresses, audit }: Parts,
+  { db, community, ownAddresses, audit }: Parts,
   inhabitants: readonly Inhabitant[],
   admin: Actor,
 ): Promise<void> {
@@ -27,9 +27,9 @@ export async function fillReviewQueue(
     if (person === undefined) throw new Error(`the demo has nobody named ${owner}`)
     const { id: userId, email, role } = person
     const actor = { ...admin, user: { id: userId, email, role } }
-    const { id } = await createOpportunity(trx, pictureVisibility, actor.user, fields)
     const { assertMayName } = pictureVisibility
-    const parts = { ownAddresses, audit, assertMayName, isModerationStrict: false }
+    const parts = { community, ownAddresses, audit, assertMayName, isModerationStrict: false }
+    const { id } = await createOpportunity(trx, parts, actor.user, fields)
     if (removed) await deleteOpportunity(trx, parts, admin, id, removed)
     if (sentBack) {
       await updateOpportunity(trx, parts, admin, { id, status: 'draft' }, sentBack)

@@ -20,10 +20,14 @@ import type { DemoArticle, Inhabitant } from './schema.ts'
 
 /** Fills an empty database with people and with what they have written, read, liked and offered. */
 export async function fillWithDemoContent(platform: Platform, features: Features): Promise<void> {
-  const { db } = platform
-  const { audit, pictureAddresses: addresses } = features
+  const { db, community } = platform
+  const { audit } = features
+  const addresses = features.pictureAddresses
   const inhabitants = await Promise.all(
-    people.map(async (person) => ({ ...person, id: await transaction(db, (trx) => createAccount(trx, person)) })),
+    people.map(async (person) => ({
+      ...person,
+      id: await transaction(db, (trx) => createAccount(trx, community, person)),
+    })),
   )
   const admin = inhabitants.find(({ role }) => role === 'admin')
   if (admin === undefined) throw new Error('the demo has no administrator')
@@ -39,7 +43,7 @@ export async function fillWithDemoContent(platform: Platform, features: Features
     })
   }
   await fillWithOpportunities({ ...platform, audit, addresses }, inhabitants, actor)
-  await fillWithAnnouncements({ db, audit }, inhabitants, actor)
+  await fillWithAnnouncements({ db, community, audit }, inhabitants, actor)
   await fillReviewQueue({ ...platform, audit }, inhabitants, actor)
   const barred = await fillWithBarred(platform, features, actor)
   await fillWithSecurityEvents(db, [...inhabitants, ...barred])
@@ -51,7 +55,11 @@ export async function fillWithDemoContent(platform: Platform, features: Features
   async function writeArticle(trx: Transaction, article: DemoArticle, featuredImage: string | null): Promise<string> {
     const { publishedDaysAgo, publishInDays, picture: _picture, language: _language, ...content } = article
     const publishAt = publishInDays === undefined ? null : daysFromNow(publishInDays).toISOString()
-    const created = await createArticle(trx, { audit, addresses }, actor, { ...content, featuredImage, publishAt })
+    const created = await createArticle(trx, { community, audit, addresses }, actor, {
+      ...content,
+      featuredImage,
+      publishAt,
+    })
     const writtenAt = daysFromNow(-publishedDaysAgo)
     await trx
       .updateTable('news_articles')

@@ -35,10 +35,10 @@ async function importText(to: TestApp, name: KindName, content: string | Buffer,
     await writeFile(path, content)
     const kind = recordKinds[name]
     const failures: Failure[] = []
-    const { db } = to.platform
+    const { db, community } = to.platform
     const { audit } = to.features
     const addresses = to.features.pictureAddresses
-    const parts = { db, audit, operator, addresses, kind, fileHash: 'hash', isDryRun }
+    const parts = { db, community, audit, operator, addresses, kind, fileHash: 'hash', isDryRun }
     const running = openImport({ ...parts, report: (failure) => failures.push(failure) })
     const columns = [{ name: 'externalId', path: ['externalId'], type: 'text' as const }, ...kind.columns]
     const reading = { format, columns, required: ['externalId', ...kind.required], mapping, ignoresUnknown }

@@ -2,6 +2,7 @@ import type { Static, TObject } from 'typebox'
 import type { Audit } from '../../features/audit/audit.ts'
 import type { AuditActor } from '../../features/audit/events.ts'
 import type { PictureAddresses } from '../../features/pictures/outside/addresses.ts'
+import type { Community } from '../../platform/community/community.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { recordCheck } from '../../platform/http/schemas/validation.ts'
@@ -11,6 +12,7 @@ export const kindNames = ['users', 'news', 'opportunities', 'entities'] as const
 export type KindName = (typeof kindNames)[number]
 
 export interface Importing {
+  readonly community: Community
   /** Of what the rules of features audit themselves. */
   readonly audit: Audit
   readonly operator: AuditActor

@@ -83,13 +83,14 @@ async function tryBatch(
 
 async function writeRecord(
   trx: Transaction,
-  { kind, operator, addresses, events }: WriteParts & { readonly events: AuditEvent[] },
+  { kind, community, operator, addresses, events }: WriteParts & { readonly events: AuditEvent[] },
   { externalId, fields, digest }: BatchRecord,
   known: { readonly recordId: string; readonly digest: Buffer } | undefined,
 ): Promise<Outcome> {
   if (known?.digest.equals(digest)) return 'unchanged'
   const record = kind.check(fields, known !== undefined)
   const importing: Importing = {
+    community,
     operator,
     addresses,
     audit: async (_trx, _actor, ...more) => void events.push(...more),

@@ -19,7 +19,8 @@ const apiKey =
     const actor = actorFor(await owner(scene))
     const { platform, features } = scene.app
     const newKey = { name: 'Key', scopes: ['webhooks:write' as const] }
-    const made = await transaction(platform.db, (trx) => createApiKey(trx, features.audit, actor, newKey))
+    const parts = { community: platform.community, audit: features.audit }
+    const made = await transaction(platform.db, (trx) => createApiKey(trx, parts, actor, newKey))
     return made.apiKey.id
   }
 

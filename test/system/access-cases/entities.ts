@@ -14,7 +14,11 @@ import {
   type Owner,
 } from './people.ts'
 
-const entityParts = ({ app }: Scene) => ({ addresses: app.features.pictureAddresses, ...pictureVisibility })
+const entityParts = ({ app: { platform, features } }: Scene) => ({
+  community: platform.community,
+  addresses: features.pictureAddresses,
+  ...pictureVisibility,
+})
 
 export const entity =
   (owner: Owner, visibility: EntityVisibility): Make =>

@@ -15,7 +15,11 @@ export const article =
     return (await transaction(db, (trx) => createArticle(trx, writingParts(scene), author, body))).id
   }
 
-const writingParts = ({ app }: Scene) => ({ audit: app.features.audit, addresses: app.features.pictureAddresses })
+const writingParts = ({ app: { platform, features } }: Scene) => ({
+  community: platform.community,
+  audit: features.audit,
+  addresses: features.pictureAddresses,
+})
 
 const category: Make = async ({ app }) => {
   const slug = `category-${id()}`

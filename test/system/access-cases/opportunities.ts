@@ -25,9 +25,10 @@ export const opportunity =
   (owner: Owner, status: OpportunityStatus, visibility: EntityVisibility = 'public'): Make =>
   async (scene) => {
     const { user } = actorFor(await owner(scene))
-    const { db } = scene.app.platform
+    const { db, community } = scene.app.platform
     const body = opportunityBody({ visibility }) as NewOpportunity
-    const { id } = await transaction(db, (trx) => createOpportunity(trx, pictureVisibility, user, body))
+    const parts = { community, ...pictureVisibility }
+    const { id } = await transaction(db, (trx) => createOpportunity(trx, parts, user, body))
     await db.updateTable('opportunities').set({ status }).where('id', '=', id).execute()
     return id
   }
@@ -37,8 +38,9 @@ const application =
   async (scene) => {
     const opportunityId = await opportunity(owner, 'active')(scene)
     const { user } = actorFor(await somebody(scene))
-    const { db } = scene.app.platform
-    return (await transaction(db, (trx) => submitApplication(trx, user, opportunityId, { message: 'Take me.' }))).id
+    const { db, community } = scene.app.platform
+    const submission = { opportunityId, message: 'Take me.' }
+    return (await transaction(db, (trx) => submitApplication(trx, community, user, submission))).id
   }
 
 /** A file that only its uploader, the opportunity's owner and administrators may have. */

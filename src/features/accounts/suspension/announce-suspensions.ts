@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
@@ -15,8 +15,8 @@ export const suspensionsAreUnannounced: Condition = sql`(
   select true from suspensions where ${isUnannounced} order by set_at limit 1)`
 
 /** Outbox: mails are queued apart from the change, which may be of a thousand accounts, or a command's. */
-export async function announceSuspensions(db: Database): Promise<void> {
-  while ((await transaction(db, announceBatch)) === BATCH_SIZE);
+export async function announceSuspensions(db: Database, community: Community): Promise<void> {
+  while ((await transaction(db, (trx) => announceBatch(trx, community))) === BATCH_SIZE);
 }
 
 interface Announcement {
@@ -29,7 +29,7 @@ interface Announcement {
   readonly until: Date | null
 }
 
-async function announceBatch(trx: Transaction): Promise<number> {
+async function announceBatch(trx: Transaction, community: Community): Promise<number> {
   const { rows } = await sql<Announcement>`
     with fresh as (
       select user_id from suspensions where ${isUnannounced} order by set_at limit ${BATCH_SIZE} for update skip locked
@@ -37,9 +37,13 @@ async function announceBatch(trx: Transaction): Promise<number> {
       update suspensions set is_announced = true where user_id in (select user_id from fresh) returning *
     )
     select email, email_verified as "isProven", deleted_at is not null as "isDeleted", language,
-      coalesce(timezone, ${ourCommunity().timeZone}) as "timeZone", reason, until
+      coalesce(timezone, ${community.timeZone}) as "timeZone", reason, until
     from announced join users on users.id = announced.user_id
     left join notification_preferences preferences on preferences.user_id = users.id`.execute(trx)
-  await queueLetters(trx, rows.filter(({ isDeleted }) => !isDeleted).map(suspensionMail))
+  const told = rows.filter(({ isDeleted }) => !isDeleted)
+  await queueLetters(
+    trx,
+    told.map((suspended) => suspensionMail(community, suspended)),
+  )
   return rows.length
 }

@@ -6,6 +6,7 @@ import {
   userNotFound,
 } from '../../../platform/access/administration.ts'
 import type { Actor } from '../../../platform/access/caller.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { badRequest } from '../../../platform/http/errors/errors.ts'
 import { canonicalId } from '../../../platform/http/schemas/schema.ts'
@@ -20,6 +21,7 @@ import { ACTIVE, isSameStatus, readStatuses, type Status, statusOf } from './sta
 import { recordStatuses, type StatusUpdate, storeStatuses } from './store-status.ts'
 
 export interface SuspensionParts {
+  readonly community: Community
   readonly audit: AccountAudit
   readonly recordSecurityEvent: RecordSecurityEvent
   /** What hides and restores the content of an account, in lock order. */
@@ -45,7 +47,10 @@ export async function changeStatus(
   { userId, ...change }: StatusChange & { readonly userId: string },
 ): Promise<ChangedStatus> {
   return onlyOutcome(
-    await changeStatuses(trx, parts, actor, { userIds: [canonicalId(userId)], ...statusOfChange(change) }),
+    await changeStatuses(trx, parts, actor, {
+      userIds: [canonicalId(userId)],
+      ...statusOfChange(parts.community, change),
+    }),
   )
 }
 
@@ -69,7 +74,7 @@ export async function changeStatusesInBulk(
   { userIds, ...change }: BulkStatusChange,
 ): Promise<Result<ChangedStatus>[]> {
   const batch = { userIds: distinctIds(userIds), batchId: randomUUIDv7() }
-  return changeStatuses(trx, parts, actor, { ...batch, ...statusOfChange(change) })
+  return changeStatuses(trx, parts, actor, { ...batch, ...statusOfChange(parts.community, change) })
 }
 
 const ownStatus = () => badRequest('You cannot change your own status', 'SELF_ASSIGNMENT_DENIED')
@@ -83,8 +88,8 @@ interface StatusChangeOfUsers {
   readonly batchId?: string
 }
 
-function statusOfChange({ reason = null, ...change }: StatusChange) {
-  return { status: statusOf({ reason, ...change }), reason }
+function statusOfChange(community: Community, { reason = null, ...change }: StatusChange) {
+  return { status: statusOf(community, { reason, ...change }), reason }
 }
 
 /**

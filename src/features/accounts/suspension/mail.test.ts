@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { anyCommunity } from '../../../../test/harness/community.ts'
 import { eventually } from '../../../../test/harness/eventually.ts'
 import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
 import { testMember } from '../../../../test/harness/suite.ts'
@@ -50,7 +51,7 @@ test('the mail says what there is to say, and to an unproven address nothing tha
     [{ ...suspended, until, reason: null }, [untilThen, help]],
     [{ ...suspended, until, timeZone: 'Mars/Olympus', isProven: false }, [untilThen, help]],
   ] as const
-  for (const [given, paragraphs] of cases) assert.equal(suspensionMail(given).text, paragraphs.join('\n'))
+  for (const [given, paragraphs] of cases) assert.equal(suspensionMail(anyCommunity, given).text, paragraphs.join('\n'))
 })
 
 test('a suspended account gets no mail to choose a new password', async () => {
@@ -82,7 +83,7 @@ test('each change of a suspension is mailed once; a deleted account gets none', 
   await setStatus(deleted.id, { isActive: false })
   await remove(deleted.id)
   await setStatus(member.id, { isActive: false, reason: 'Two' })
-  await Promise.all([1, 2].map(() => announceSuspensions(app.platform.db)))
+  await Promise.all([1, 2].map(() => announceSuspensions(app.platform.db, app.platform.community)))
   const queued = await app.owner.selectFrom('mails').select('message').execute()
   assert.deepEqual(
     queued.map(({ message }) => message?.to),

@@ -1,4 +1,4 @@
-import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { canonicalTimeZone } from '../../../platform/lib/time-zones.ts'
 import { letter } from '../../../platform/senders/mail/letter.ts'
@@ -38,10 +38,11 @@ export const suspensionTexts = textGroup({
 })
 
 /** Without the reason to an address that may be another person's. */
-export function suspensionMail({ email, isProven, language, timeZone, reason, until }: Suspended): Message {
-  const time = until && formatTime(until, language, canonicalTimeZone(timeZone) ?? ourCommunity().timeZone)
+export function suspensionMail(community: Community, suspended: Suspended): Message {
+  const { email, isProven, language, timeZone, reason, until } = suspended
+  const time = until && formatTime(until, language, canonicalTimeZone(timeZone) ?? community.timeZone)
   const shownReason = isProven ? (reason ?? '') : ''
-  const say = textsOf(suspensionTexts, language, { time: time ?? '', reason: shownReason })
+  const say = textsOf(community, suspensionTexts, language, { time: time ?? '', reason: shownReason })
   const paragraphs = [
     say(time === null ? 'suspended' : 'suspendedUntil'),
     ...(shownReason === '' ? [] : [say('reason')]),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { invalidBody } from '../../../platform/http/errors/errors.ts'
 import { futureInstant } from '../../../platform/http/schemas/given-times.ts'
@@ -17,12 +18,15 @@ export interface Status {
 export const ACTIVE: Status = { isActive: true, reason: null, until: null, hidesContent: false }
 
 /** Throws 400 for an end that has passed or that an active account is given. */
-export function statusOf({ isActive, reason = null, until = null, hideContent = false }: StatusChange): Status {
+export function statusOf(
+  { timeZone }: Pick<Community, 'timeZone'>,
+  { isActive, reason = null, until = null, hideContent = false }: StatusChange,
+): Status {
   if (!isActive) {
     return {
       isActive,
       reason,
-      until: until === null ? null : futureInstant('until', until, 'end'),
+      until: until === null ? null : futureInstant('until', until, 'end', timeZone),
       hidesContent: hideContent ?? false,
     }
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { afterCommit } from '../../../platform/database/transaction.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
@@ -54,6 +55,7 @@ export async function storeStatuses(
 }
 
 interface RecordParts {
+  readonly community: Community
   readonly audit: AccountAudit
   readonly recordSecurityEvent: RecordSecurityEvent
 }
@@ -61,7 +63,7 @@ interface RecordParts {
 /** Audits the updates, and notifies those who are active again. */
 export async function recordStatuses(
   trx: Transaction,
-  { audit, recordSecurityEvent }: RecordParts,
+  { community, audit, recordSecurityEvent }: RecordParts,
   actor: AuditActor,
   { updates, status, reason, ...batch }: StatusUpdates & { readonly reason: string | null; readonly batchId?: string },
 ): Promise<void> {
@@ -82,6 +84,7 @@ export async function recordStatuses(
   const returning = updates.filter(({ user }) => !user.is_active)
   await notify(
     trx,
+    community,
     returning.map(({ user }) => ({ userId: user.id, template: 'account_reinstated', variables: {} })),
   )
 }

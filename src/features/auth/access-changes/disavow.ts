@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Community } from '../../../platform/community/community.ts'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
@@ -38,6 +39,7 @@ export async function findAccessChange(trx: Transaction, token: string): Promise
 }
 
 interface DisavowParts {
+  readonly community: Community
   readonly audit: AuthAudit
   readonly grants: readonly Grants[]
 }
@@ -50,7 +52,7 @@ interface DisavowParts {
  */
 export async function disavow(
   trx: Transaction,
-  { audit, grants }: DisavowParts,
+  { community, audit, grants }: DisavowParts,
   origin: Omit<AuditActor, 'user'>,
   token: string,
 ): Promise<{ readonly userId: string; readonly resetToken: string }> {
@@ -65,7 +67,8 @@ export async function disavow(
   await revokeAttempts(trx, userId)
   await endSessions(trx, userId)
   const revoked = await revokeGrants(trx, grants, userId, { since: createdAt })
-  if (revoked.length > 0) await queueLetters(trx, [revocationMail(email, language, revoked, 'disavowed')])
+  if (revoked.length > 0)
+    await queueLetters(trx, [revocationMail(community, { email, language }, revoked, 'disavowed')])
   await forgetAccessChangesSince(trx, userId, createdAt)
   return { userId, resetToken: await issueLink(trx, userId, 'reset') }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type AccessChange, accessChanges } from '../../../platform/database/tables/auth.ts'
-import type { Counters } from '../../../platform/limits/counters.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { letter } from '../../../platform/senders/mail/letter.ts'
 import { openUnverifiedBudget } from '../../../platform/senders/mail/unverified-budget.ts'
 import { textGroup } from '../../../platform/texts/text-group.ts'
@@ -40,7 +40,11 @@ interface Notice {
 }
 
 /** To the address of the account as it is now; nothing of it are words of a stranger. */
-export function accessChangeMails(publicUrl: () => string, counters: Counters): LinkMailKind {
+export function accessChangeMails({
+  community,
+  counters,
+  publicUrl,
+}: Pick<Platform, 'community' | 'counters' | 'publicUrl'>): LinkMailKind {
   const mayMailUnverified = openUnverifiedBudget(counters)
   return {
     async compose(trx, changeId) {
@@ -53,7 +57,7 @@ export function accessChangeMails(publicUrl: () => string, counters: Counters): 
       if (notice === undefined) return undefined
       const { email, isProven, language, change } = notice
       if (!isProven && !(await mayMailUnverified(email))) return undefined
-      const say = textsOf(accessChangeTexts, language, { change, days: DISAVOWAL_DAYS })
+      const say = textsOf(community, accessChangeTexts, language, { change, days: DISAVOWAL_DAYS })
       const link = { text: say('action'), address: `${publicUrl()}/api/auth/disavow?token=${token}` }
       return letter(email, say('subject'), [say('text'), say('advice'), link], language)
     },

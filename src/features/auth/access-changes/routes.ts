@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../../platform/access/access.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
@@ -11,7 +12,7 @@ import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/pag
 import { textsOf } from '../../../platform/texts/wording.ts'
 import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AuthAudit } from '../audit-actions.ts'
-import { inPages, LinkToken, linkPage } from '../links/link-pages.ts'
+import { LinkToken, openLinkPages } from '../links/link-pages.ts'
 import { disavow, findAccessChange } from './disavow.ts'
 import { accessChangeTexts } from './mails.ts'
 import { DISAVOWAL_DAYS } from './note.ts'
@@ -22,6 +23,7 @@ const config = { access: anyoneUnidentified, limits: [perAddress(60, 'disavow')]
 
 interface DisavowalRouteParts {
   readonly db: Database
+  readonly community: Community
   readonly audit: AuthAudit
   readonly links: SiteLinks
   readonly grants: readonly Grants[]
@@ -30,7 +32,8 @@ interface DisavowalRouteParts {
 
 /** The link "this was not me" of mails about what opens an account; it is the only credential. */
 export function disavowalRoutes(app: RouteScope, parts: DisavowalRouteParts): void {
-  const { db, links, recordSecurityEvent } = parts
+  const { inPages, linkPage } = openLinkPages(parts.community)
+  const { db, community, links, recordSecurityEvent } = parts
 
   app.get(
     PATH,
@@ -48,10 +51,10 @@ export function disavowalRoutes(app: RouteScope, parts: DisavowalRouteParts): vo
         const { token } = request.query
         const { language, change } = await transaction(db, (trx) => findAccessChange(trx, token))
         const { text, ...words } = disavowalPage[language]
-        const happened = textsOf(accessChangeTexts, language, { change, days: DISAVOWAL_DAYS })('subject')
+        const say = textsOf(community, accessChangeTexts, language, { change, days: DISAVOWAL_DAYS })
         return sendPage(
           reply,
-          linkPage({ locale: language, ...words, text: `${happened}. ${text}`, action: PATH, token }),
+          linkPage({ locale: language, ...words, text: `${say('subject')}. ${text}`, action: PATH, token }),
         )
       }),
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Community } from '../../../platform/community/community.ts'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
@@ -72,6 +73,7 @@ export async function confirmAddressChange(
 }
 
 interface UndoParts {
+  readonly community: Community
   readonly audit: AuthAudit
   readonly grants: readonly Grants[]
 }
@@ -84,7 +86,7 @@ interface UndoParts {
  */
 export async function undoAddressChange(
   trx: Transaction,
-  { audit, grants }: UndoParts,
+  { community, audit, grants }: UndoParts,
   origin: Omit<AuditActor, 'user'>,
   { token, passwordHash }: { token: string; passwordHash: string },
 ): Promise<FoundChange> {
@@ -99,7 +101,8 @@ export async function undoAddressChange(
   await forgetAccessChangesSince(trx, change.userId, since)
   const revoked = await revokeGrants(trx, grants, change.userId, { since })
   if (revoked.length > 0) {
-    await queueLetters(trx, [revocationMail(change.formerAddress, change.language, revoked, 'undone')])
+    const to = { email: change.formerAddress, language: change.language }
+    await queueLetters(trx, [revocationMail(community, to, revoked, 'undone')])
   }
   await recordMove(trx, audit, origin, change, change.formerAddress)
   return change

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { letter } from '../../../platform/senders/mail/letter.ts'
 import type { Message } from '../../../platform/senders/mail/mail.ts'
 import { type TextGroup, textGroup } from '../../../platform/texts/text-group.ts'
@@ -46,35 +47,46 @@ const notice = textGroup({
 
 export const addressChangeTexts: readonly TextGroup[] = [confirmation, notice]
 
-function compose(to: string, language: Locale, say: (part: keyof typeof notice.en) => string, link: string): Message {
-  return letter(to, say('subject'), [say('text'), { text: say('action'), address: link }, say('ignore')], language)
+interface Addressee {
+  readonly address: string
+  readonly language: Locale
+}
+
+function compose(
+  { address, language }: Addressee,
+  say: (part: keyof typeof notice.en) => string,
+  link: string,
+): Message {
+  return letter(address, say('subject'), [say('text'), { text: say('action'), address: link }, say('ignore')], language)
 }
 
 /** The link to the new address. */
-export const confirmationMails = (publicUrl: () => string): LinkMailKind => ({
+export const confirmationMails = ({
+  community,
+  publicUrl,
+}: Pick<Platform, 'community' | 'publicUrl'>): LinkMailKind => ({
   async compose(trx, changeId) {
     const { token, tokenHash } = newLinkToken()
-    const { rows } = await sql<{ address: string; language: Locale }>`
+    const { rows } = await sql<Addressee>`
       update address_changes set token_hash = ${tokenHash}, expires_at = now() + interval '1 hour'
       from users where address_changes.id = ${changeId} and users.id = user_id and deleted_at is null
       returning new_address as address, language`.execute(trx)
     const link = `${publicUrl()}/api/auth/change-email/confirm?token=${token}`
     const [change] = rows
-    return change && compose(change.address, change.language, textsOf(confirmation, change.language, {}), link)
+    return change && compose(change, textsOf(community, confirmation, change.language, {}), link)
   },
 })
 
 /** The way back to the former address. */
-export const noticeMails = (publicUrl: () => string): LinkMailKind => ({
+export const noticeMails = ({ community, publicUrl }: Pick<Platform, 'community' | 'publicUrl'>): LinkMailKind => ({
   async compose(trx, changeId) {
     const { token, tokenHash } = newLinkToken()
-    const { rows } = await sql<{ address: string; language: Locale }>`
+    const { rows } = await sql<Addressee>`
       update address_changes set return_token_hash = ${tokenHash}
       from users where address_changes.id = ${changeId} and users.id = user_id and deleted_at is null
       returning former_address as address, language`.execute(trx)
     const link = `${publicUrl()}/api/auth/change-email/undo?token=${token}`
     const [change] = rows
-    const values = { days: RETURN_DAYS }
-    return change && compose(change.address, change.language, textsOf(notice, change.language, values), link)
+    return change && compose(change, textsOf(community, notice, change.language, { days: RETURN_DAYS }), link)
   },
 })

@@ -14,7 +14,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AuthAudit } from '../audit-actions.ts'
-import { donePage, inPages, LinkToken, linkPage } from '../links/link-pages.ts'
+import { LinkToken, openLinkPages } from '../links/link-pages.ts'
 import { openMailBudget } from '../mails.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { passwordRefusal } from '../passwords/policy.ts'
@@ -27,14 +27,15 @@ const Status = Type.Object({ status: Type.Literal(true) })
 const closed = { additionalProperties: false } as const
 const done = { status: true as const }
 
-interface AddressChangeParts extends Pick<Platform, 'db' | 'counters'> {
+interface AddressChangeParts extends Pick<Platform, 'db' | 'community' | 'counters'> {
   readonly grants: readonly Grants[]
   readonly audit: AuthAudit
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
 export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts): void {
-  const { db, counters, audit, recordSecurityEvent } = parts
+  const { donePage, inPages, linkPage } = openLinkPages(parts.community)
+  const { db, community, counters, audit, recordSecurityEvent } = parts
   const mayMail = openMailBudget(counters)
 
   app.post(
@@ -148,7 +149,8 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
         const { token, newPassword } = request.body
         // Denial of service: a hash costs much, and is made for those only who have a link.
         const change = await transaction(db, (trx) => findChange(trx, 'back', token))
-        const refusal = await passwordRefusal(newPassword, { name: change.name, email: change.formerAddress })
+        const owner = { name: change.name, email: change.formerAddress }
+        const refusal = await passwordRefusal(community, newPassword, owner)
         if (refusal !== undefined)
           throw invalidField(refusal.message, { field: 'newPassword', ...refusal.problem }, refusal.code)
         const passwordHash = await hashPassword(newPassword)

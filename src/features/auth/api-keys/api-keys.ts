@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Actor, User } from '../../../platform/access/caller.ts'
 import { holdSession } from '../../../platform/access/hold-session.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { type Grants, grantRows } from '../../../platform/grants.ts'
@@ -43,12 +44,12 @@ export async function listApiKeys(db: Database, userId: string): Promise<ApiKey[
 /** Throws 422 for an expiry that is not in the future, 409 when the account has 20 keys. */
 export async function createApiKey(
   trx: Transaction,
-  audit: AuthAudit,
+  { community, audit }: { readonly community: Community; readonly audit: AuthAudit },
   actor: Actor,
   newKey: NewApiKey,
 ): Promise<Issued> {
   const { name, scopes, expires_at: expiry = null } = newKey
-  const expiresAt = expiry === null ? null : futureInstant('expires_at', expiry, 'end')
+  const expiresAt = expiry === null ? null : futureInstant('expires_at', expiry, 'end', community.timeZone)
   await beginChange(trx, actor.user)
   const issued = await issue(trx, actor.user.id, { name, scopes, expires_at: expiresAt })
   await audit(trx, actor, { action: 'API_KEY_CREATE', ...entryOf(issued.apiKey) })

@@ -15,12 +15,13 @@ import { ApiKey, IssuedApiKey, NewApiKey } from './schema.ts'
 
 const limits = standardLimit('api-keys')
 
-interface ApiKeyRouteParts extends Pick<Platform, 'db'> {
+interface ApiKeyRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly audit: AuthAudit
 }
 
 /** Without a scope: an API key can neither create keys nor delete them. */
-export function apiKeyRoutes(app: RouteScope, { db, audit }: ApiKeyRouteParts): void {
+export function apiKeyRoutes(app: RouteScope, parts: ApiKeyRouteParts): void {
+  const { db, audit } = parts
   app.get(
     '/api/api-keys',
     {
@@ -48,7 +49,7 @@ export function apiKeyRoutes(app: RouteScope, { db, audit }: ApiKeyRouteParts): 
       },
     },
     async (request, reply) => {
-      const data = await issueOnce(request, reply, (trx) => createApiKey(trx, audit, actorOf(request), request.body))
+      const data = await issueOnce(request, reply, (trx) => createApiKey(trx, parts, actorOf(request), request.body))
       return { success: true as const, data, message: 'API key created successfully' }
     },
   )

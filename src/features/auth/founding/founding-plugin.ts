@@ -1,6 +1,7 @@
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { parseUserOutput } from 'better-auth/db'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { preferredLanguage } from '../../../platform/http/answers/preferred-language.ts'
@@ -18,12 +19,13 @@ interface Founding {
 
 interface FoundingParts {
   readonly db: Database
+  readonly community: Community
   readonly audit: AuthAudit
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
 /** The first administrator's account, by the link that the program printed: its password and session are as any other. */
-export const foundingPlugin = ({ db, audit, recordSecurityEvent }: FoundingParts) => ({
+export const foundingPlugin = ({ db, community, audit, recordSecurityEvent }: FoundingParts) => ({
   id: 'founding',
   endpoints: {
     found: createAuthEndpoint(
@@ -34,10 +36,10 @@ export const foundingPlugin = ({ db, audit, recordSecurityEvent }: FoundingParts
         const { internalAdapter, options, password: passwords } = context.context
         // Denial of service: a hash costs much, and is made for those only who have a link.
         await transaction(db, (trx) => assertMayFound(trx, token))
-        await assertPasswordAllowed('password', password, person)
+        await assertPasswordAllowed(community, 'password', password, person)
         const passwordHash = await passwords.hash(password)
         const origin = originOfHeaders(context.headers)
-        const language = preferredLanguage(context.headers?.get('accept-language'))
+        const language = preferredLanguage(context.headers?.get('accept-language'), community.language)
         const userId = await transaction(db, (trx) =>
           foundCommunity(trx, audit, origin, { token, ...person, language, passwordHash }),
         )

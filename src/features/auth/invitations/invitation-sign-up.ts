@@ -1,6 +1,7 @@
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { parseUserOutput } from 'better-auth/db'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
@@ -18,13 +19,14 @@ interface InvitationSignUp {
 
 interface InvitationSignUpParts {
   readonly db: Database
+  readonly community: Community
   readonly audit: AuthAudit
   readonly signUp: SignUpMode
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
 /** Signing up by invitation: better-auth's hooks decide on its password and session as on any other. */
-export const invitationSignUp = ({ db, audit, signUp, recordSecurityEvent }: InvitationSignUpParts) => ({
+export const invitationSignUp = ({ db, community, audit, signUp, recordSecurityEvent }: InvitationSignUpParts) => ({
   id: 'invitation-sign-up',
   endpoints: {
     signUpByInvitation: createAuthEndpoint(
@@ -36,7 +38,7 @@ export const invitationSignUp = ({ db, audit, signUp, recordSecurityEvent }: Inv
         const { internalAdapter, options, password: passwords } = context.context
         // Denial of service: a hash costs much, and is made for those only who have an invitation.
         const { email } = await transaction(db, (trx) => readInvitation(trx, token))
-        await assertPasswordAllowed('password', password, { name, email })
+        await assertPasswordAllowed(community, 'password', password, { name, email })
         const passwordHash = await passwords.hash(password)
         const origin = originOfHeaders(context.headers)
         const userId = await transaction(db, (trx) =>

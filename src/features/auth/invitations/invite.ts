@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { beginAdministration } from '../../../platform/access/administration.ts'
-import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { adminErrors } from '../../../platform/http/dialects/administration.ts'
@@ -25,6 +25,7 @@ export type Invited =
   | { readonly email: string; readonly refusal: ApiError }
 
 interface InviteParts {
+  readonly community: Community
   readonly audit: AuthAudit
   readonly signUp: SignUpMode
 }
@@ -38,7 +39,7 @@ interface InviteParts {
  */
 export async function inviteAll(
   trx: Transaction,
-  { audit, signUp }: InviteParts,
+  { community, audit, signUp }: InviteParts,
   actor: AuditActor,
   people: readonly NewInvitation[],
 ): Promise<Invited[]> {
@@ -51,6 +52,7 @@ export async function inviteAll(
   const former = new Set((await findFormerAccounts(trx, emails)).map(({ email }) => email))
   const inserted = await insertInvitations(
     trx,
+    community,
     actor,
     people.filter(({ email }) => hasMailbox(email) && !members.has(email) && !former.has(email)),
   )
@@ -129,6 +131,7 @@ async function membersAmong(trx: Transaction, emails: readonly string[]): Promis
 /** @returns the new ones by address */
 async function insertInvitations(
   trx: Transaction,
+  community: Community,
   { user }: AuditActor,
   people: readonly NewInvitation[],
 ): Promise<Map<string, InvitationRow>> {
@@ -136,7 +139,7 @@ async function insertInvitations(
   const rows = await trx
     .insertInto('invitations')
     .values(
-      people.map(({ email, role = 'subscriber', language = ourCommunity().language, message = null }) => ({
+      people.map(({ email, role = 'subscriber', language = community.language, message = null }) => ({
         ...{ id: randomUUIDv7(), email, role, language, message: message?.trim() || null },
         invited_by: user?.id ?? null,
         expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`,

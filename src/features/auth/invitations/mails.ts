@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { letter } from '../../../platform/senders/mail/letter.ts'
 import type { Message } from '../../../platform/senders/mail/mail.ts'
 import { type TextGroup, textGroup } from '../../../platform/texts/text-group.ts'
@@ -34,18 +36,18 @@ interface InvitationMail {
   readonly message: string | null
 }
 
-function invitationMail({ email, language, message }: InvitationMail, link: string): Message {
-  const say = textsOf(invitation, language, { days: INVITATION_DAYS })
+function invitationMail(community: Community, { email, language, message }: InvitationMail, link: string): Message {
+  const say = textsOf(community, invitation, language, { days: INVITATION_DAYS })
   const own = message === null ? [] : [message]
   const paragraphs = [say('text'), ...own, { text: say('action'), address: link }, say('ignore')]
   return letter(email, say('subject'), paragraphs, language)
 }
 
-export const invitationMails = (publicUrl: () => string): LinkMailKind => ({
+export const invitationMails = ({ community, publicUrl }: Pick<Platform, 'community' | 'publicUrl'>): LinkMailKind => ({
   async compose(trx, invitationId) {
     const { token, tokenHash } = newLinkToken()
     const stored = await storeToken(trx, invitationId, tokenHash)
-    return stored && invitationMail(stored, `${publicUrl()}/api/auth/invitation?token=${token}`)
+    return stored && invitationMail(community, stored, `${publicUrl()}/api/auth/invitation?token=${token}`)
   },
 
   async settle(trx, invitationId, isSent) {

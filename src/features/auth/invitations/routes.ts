@@ -24,11 +24,13 @@ import {
 
 const limits = [perCaller(300, 'admin')]
 
-interface InvitationRouteParts extends Pick<Platform, 'db' | 'settings'> {
+interface InvitationRouteParts extends Pick<Platform, 'db' | 'community' | 'settings'> {
   readonly audit: AuthAudit
 }
 
-export function invitationRoutes(app: RouteScope, { db, settings: { signUp }, audit }: InvitationRouteParts): void {
+export function invitationRoutes(app: RouteScope, parts: InvitationRouteParts): void {
+  const { db, community, audit } = parts
+  const inviteParts = { community, audit, signUp: parts.settings.signUp }
   app.post(
     '/api/admin/invitations',
     {
@@ -43,7 +45,7 @@ export function invitationRoutes(app: RouteScope, { db, settings: { signUp }, au
     async (request, reply) => {
       assertMayInvite(request, [request.body])
       const data = await answerOnce(db, request, reply, async (trx) => ({
-        invitation: await invite(trx, { audit, signUp }, actorOf(request), request.body),
+        invitation: await invite(trx, inviteParts, actorOf(request), request.body),
       }))
       return { success: true as const, message: 'Invitation created successfully', data }
     },
@@ -63,7 +65,7 @@ export function invitationRoutes(app: RouteScope, { db, settings: { signUp }, au
     async (request, reply) => {
       assertMayInvite(request, request.body.invitations)
       const work = async (trx: Transaction) => {
-        const data = await inviteMany(trx, { audit, signUp }, actorOf(request), request.body)
+        const data = await inviteMany(trx, inviteParts, actorOf(request), request.body)
         return { success: true as const, message: 'Bulk invitation completed', data }
       }
       return answerOnce(db, request, reply, work, { status: 200 })

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { anyone, anyoneUnidentified } from '../../../platform/access/access.ts'
-import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { formTypes } from '../../../platform/http/bodies/forms.ts'
@@ -10,7 +9,7 @@ import { perAddress } from '../../../platform/limits/rate-limits.ts'
 import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/page/page.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import { SignedIn } from '../better-auth-endpoint.ts'
-import { donePage, inPages, LinkToken, linkPage, refusalOf } from '../links/link-pages.ts'
+import { LinkToken, openLinkPages, refusalOf } from '../links/link-pages.ts'
 import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
 import { readInvitation } from './accept.ts'
 
@@ -33,6 +32,7 @@ const words = {
 } as const
 
 export function invitationSignUpRoutes(app: RouteScope, parts: AuthRouteParts): void {
+  const { donePage, inPages, linkPage } = openLinkPages(parts.community)
   app.get(
     '/api/auth/invitation',
     {
@@ -80,7 +80,7 @@ export function invitationSignUpRoutes(app: RouteScope, parts: AuthRouteParts): 
         if (!response.ok) throw await refusalOf(response)
         const { user } = (await response.json()) as RelayedBody
         reply.header('set-cookie', response.headers.getSetCookie())
-        const locale = user?.language ?? ourCommunity().language
+        const locale = user?.language ?? parts.community.language
         return sendPage(reply, donePage({ locale, title: words[locale].title, text: words[locale].done, next: 'app' }))
       }),
   )

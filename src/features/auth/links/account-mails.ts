@@ -10,7 +10,7 @@ import { addressVerificationMail, passwordResetMail, signInMail } from '../mails
 import { listOtherAccess } from '../password-reset/other-access.ts'
 import type { LinkMailKind } from './link-mails.ts'
 
-export interface AccountMailParts extends Pick<Platform, 'publicUrl' | 'links'> {
+export interface AccountMailParts extends Pick<Platform, 'community' | 'publicUrl' | 'links'> {
   readonly grants: readonly Grants[]
 }
 
@@ -23,6 +23,7 @@ interface Recipient {
 
 /** Mails of an account itself. A page is where better-auth's own endpoints lead to in the end. */
 export function accountMails({
+  community,
   publicUrl,
   links,
   grants,
@@ -31,31 +32,33 @@ export function accountMails({
 
   async function confirmation(
     trx: Transaction,
-    { id, email, language, email_verified: isProven }: Recipient,
+    recipient: Recipient,
     page: string | null,
     signUpId: string | null,
   ): Promise<Message | undefined> {
+    const { id, email_verified: isProven } = recipient
     if (isProven) return undefined
     const token = await issueLink(trx, id, 'verification', signUpId)
     const link = page === null ? links.confirm(token) : at(`verify-email?token=${token}&callbackURL=${encoded(page)}`)
     const disown = at(`disown?token=${await issueLink(trx, id, 'disown')}`)
-    return addressVerificationMail(email, language, { link, disown })
+    return addressVerificationMail(community, recipient, { link, disown })
   }
 
   return {
-    reset: toUser(async (trx, { id, email, language, email_verified: isProven }, page) => {
+    reset: toUser(async (trx, user, page) => {
+      const { id, email_verified: isProven } = user
       const token = await issueLink(trx, id, 'reset')
       const link =
         page === null ? links.resetPassword(token) : at(`reset-password/${token}?callbackURL=${encoded(page)}`)
       // Of an account whose address nobody has proven all of it goes.
       const access = isProven ? await listOtherAccess(trx, grants, id) : []
-      return passwordResetMail(email, language, link, access)
+      return passwordResetMail(community, user, link, access)
     }),
 
-    'sign-in': toUser(async (trx, { id, email, language }, page) => {
-      const token = await issueLink(trx, id, 'sign-in')
+    'sign-in': toUser(async (trx, user, page) => {
+      const token = await issueLink(trx, user.id, 'sign-in')
       const link = `magic-link/verify?token=${token}${page === null ? '' : `&callbackURL=${encoded(page)}`}`
-      return signInMail(email, language, at(link))
+      return signInMail(community, user, at(link))
     }),
 
     verification: toUser((trx, user, page) => confirmation(trx, user, page, null)),

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { anyone, anyoneUnidentified } from '../../../platform/access/access.ts'
-import { preferredLanguage } from '../../../platform/http/answers/preferred-language.ts'
 import { formTypes } from '../../../platform/http/bodies/forms.ts'
 import { badRequest } from '../../../platform/http/errors/errors.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
@@ -8,7 +7,7 @@ import { perAddress } from '../../../platform/limits/rate-limits.ts'
 import { pageResponse, sendPage } from '../../../platform/page/page.ts'
 import { findConfirmation } from '../address-verification/confirm.ts'
 import { type AuthRouteParts, toFetchRequest } from '../routes.ts'
-import { donePage, inPages, LinkToken, linkPage } from './link-pages.ts'
+import { LinkToken, openLinkPages } from './link-pages.ts'
 
 const limits = [perAddress(60, 'confirm')]
 const PATH = '/confirm'
@@ -32,6 +31,7 @@ const invalidLink = () => badRequest('The link is not valid, or no longer', 'INV
 
 /** The page of the link that confirms the address of an account. */
 export function confirmRoutes(app: RouteScope, parts: AuthRouteParts): void {
+  const { donePage, inPages, languageFor, linkPage } = openLinkPages(parts.community)
   app.get(
     PATH,
     {
@@ -72,7 +72,7 @@ export function confirmRoutes(app: RouteScope, parts: AuthRouteParts): void {
         const url = `/api/auth/verify-email?${new URLSearchParams({ token: request.body.token })}`
         const response = await (await parts.betterAuth())(await toFetchRequest(request, parts, { method: 'GET', url }))
         if (!response.ok) throw invalidLink()
-        const locale = preferredLanguage(request.headers['accept-language'])
+        const locale = languageFor(request)
         return sendPage(reply, donePage({ locale, title: words[locale].title, text: words[locale].done }))
       }),
   )

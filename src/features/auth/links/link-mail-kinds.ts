@@ -13,9 +13,9 @@ interface LinkMailKindParts extends AccountMailParts {
 
 export const linkMailKinds = (parts: LinkMailKindParts): Readonly<Record<LinkMailPurpose, LinkMailKind>> => ({
   ...accountMails(parts),
-  invitation: invitationMails(parts.publicUrl),
-  'address-change': confirmationMails(parts.publicUrl),
-  'address-notice': noticeMails(parts.publicUrl),
-  'access-change': accessChangeMails(parts.publicUrl, parts.counters),
-  reauthentication: reauthenticationMails,
+  invitation: invitationMails(parts),
+  'address-change': confirmationMails(parts),
+  'address-notice': noticeMails(parts),
+  'access-change': accessChangeMails(parts),
+  reauthentication: reauthenticationMails(parts.community),
 })

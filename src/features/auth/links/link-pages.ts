@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { PASSWORD_LENGTHS, PASSWORD_RULES } from '../../../../web/shared/password-lengths.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { preferredLanguage } from '../../../platform/http/answers/preferred-language.ts'
 import { ApiError, badRequest, type Details, invalidField } from '../../../platform/http/errors/errors.ts'
@@ -69,9 +70,49 @@ interface LinkForm {
   readonly extra?: SafeHtml | undefined
 }
 
-/** Asks first, as scanners of mail follow links too. */
-export function linkPage({ locale, title, text, button, action, token, account, extra }: LinkForm): string {
-  return messagePage(locale, title, [
+export interface LinkPages {
+  /** Asks first, as scanners of mail follow links too. */
+  readonly linkPage: (form: LinkForm) => string
+  readonly donePage: (done: Done) => string
+  /** A refusal as a page, for a person. */
+  readonly inPages: <Answer>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<Answer>,
+  ) => Promise<Answer | FastifyReply>
+  /** Of a page for whom no account is known. */
+  readonly languageFor: (request: FastifyRequest) => Locale
+}
+
+/** The pages to which links of mails lead. */
+export function openLinkPages(community: Community): LinkPages {
+  const languageFor = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language'], community.language)
+  return {
+    linkPage: (form) => linkPage(community, form),
+    donePage: (done) => donePage(community, done),
+    languageFor,
+    async inPages(request, reply, work) {
+      try {
+        return await work()
+      } catch (error) {
+        const { kind, parts } = error instanceof ApiError ? error : {}
+        const status = kind && statuses[kind]
+        // A text that is too long or too short is told of as everywhere.
+        if (status === undefined || !wantsPage(request) || parts?.details?.limit !== undefined) throw error
+        const locale = languageFor(request)
+        const { failed, retry, tooCommon } = words[locale]
+        const text = parts?.code === 'PASSWORD_TOO_COMMON' ? tooCommon : retry
+        return sendPage(reply.code(status), donePage(community, { locale, title: failed, text }))
+      }
+    },
+  }
+}
+
+function linkPage(
+  community: Community,
+  { locale, title, text, button, action, token, account, extra }: LinkForm,
+): string {
+  return messagePage(community, { locale, title }, [
     html`<p>${text}</p>
 <form class="stack" method="post" action="${action}">
 <input type="hidden" name="token" value="${token}">
@@ -95,36 +136,16 @@ interface Done {
   readonly next?: 'sign-in' | 'app'
 }
 
-export function donePage({ locale, title, text, next = 'sign-in' }: Done): string {
+function donePage(community: Community, { locale, title, text, next = 'sign-in' }: Done): string {
   const { signIn, goOn } = words[locale]
   const way =
     next === 'app'
       ? html`<a class="button primary" href="/app">${goOn}</a>`
       : html`<a class="button primary" href="/app/sign-in">${signIn}</a>`
-  return messagePage(locale, title, [html`<p>${text}</p>\n<p>${way}</p>`])
+  return messagePage(community, { locale, title }, [html`<p>${text}</p>\n<p>${way}</p>`])
 }
 
 export const LinkToken = Type.String({ maxLength: 100, description: 'From the link in the mail.' })
-
-/** A refusal as a page, for a person. */
-export async function inPages<Answer>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: () => Promise<Answer>,
-): Promise<Answer | FastifyReply> {
-  try {
-    return await work()
-  } catch (error) {
-    const { kind, parts } = error instanceof ApiError ? error : {}
-    const status = kind && statuses[kind]
-    // A text that is too long or too short is told of as everywhere.
-    if (status === undefined || !wantsPage(request) || parts?.details?.limit !== undefined) throw error
-    const locale = preferredLanguage(request.headers['accept-language'])
-    const { failed, retry, tooCommon } = words[locale]
-    const isTooCommon = parts?.code === 'PASSWORD_TOO_COMMON'
-    return sendPage(reply.code(status), donePage({ locale, title: failed, text: isTooCommon ? tooCommon : retry }))
-  }
-}
 
 const statuses: Partial<Record<ApiError['kind'], number>> = { BAD_REQUEST: 400, INVALID_BODY: 400, CONFLICT: 409 }
 

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../../platform/access/access.ts'
 import type { Grants } from '../../../platform/grants.ts'
-import { preferredLanguage } from '../../../platform/http/answers/preferred-language.ts'
 import { formTypes } from '../../../platform/http/bodies/forms.ts'
 import { badRequest } from '../../../platform/http/errors/errors.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
@@ -13,7 +12,7 @@ import { otherAccessFields } from '../password-reset/access-fields.ts'
 import { listOtherAccess } from '../password-reset/other-access.ts'
 import { OtherAccessList, RemovedAccess } from '../password-reset/schema.ts'
 import { type AuthRouteParts, toFetchRequest } from '../routes.ts'
-import { donePage, inPages, LinkToken, linkPage, refusalOf } from './link-pages.ts'
+import { LinkToken, openLinkPages, refusalOf } from './link-pages.ts'
 import { limitResetGuesses } from './reset-guesses.ts'
 
 const limits = [perAddress(60, 'reset-password')]
@@ -40,7 +39,8 @@ interface ResetRouteParts extends AuthRouteParts {
 
 /** The page of the link that resets a password. */
 export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): void {
-  const { db, grants } = parts
+  const { donePage, inPages, languageFor, linkPage } = openLinkPages(parts.community)
+  const { db, community, grants } = parts
 
   async function ownerOf(token: string) {
     const owner = await readLinkOwner(db, 'reset', token)
@@ -81,9 +81,9 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
       inPages(request, reply, async () => {
         const { token } = request.query
         const owner = await ownerOf(token)
-        const locale = preferredLanguage(request.headers['accept-language'])
+        const locale = languageFor(request)
         const account = { address: owner.email, fields: ['newPassword'] } as const
-        const extra = otherAccessFields(await listOtherAccess(db, grants, owner.id), locale)
+        const extra = otherAccessFields(community, await listOtherAccess(db, grants, owner.id), locale)
         return sendPage(reply, linkPage({ locale, ...words[locale], action: PATH, token, account, extra }))
       }),
   )
@@ -113,7 +113,7 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
         const answer = async () => (await parts.betterAuth())(await toFetchRequest(request, parts, target))
         const response = await limitResetGuesses(parts, request, request.body.token, answer)
         if (!response.ok) throw await refusalOf(response)
-        const locale = preferredLanguage(request.headers['accept-language'])
+        const locale = languageFor(request)
         return sendPage(reply, donePage({ locale, title: words[locale].title, text: words[locale].done }))
       }),
   )

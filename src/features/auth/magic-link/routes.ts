@@ -1,14 +1,13 @@
 import { Type } from 'typebox'
 import { anyone, anyoneUnidentified } from '../../../platform/access/access.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import { preferredLanguage } from '../../../platform/http/answers/preferred-language.ts'
 import { formTypes } from '../../../platform/http/bodies/forms.ts'
 import { badRequest } from '../../../platform/http/errors/errors.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { perAddress } from '../../../platform/limits/rate-limits.ts'
 import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/page/page.ts'
 import { FirstStep, Page } from '../better-auth-endpoint.ts'
-import { donePage, inPages, LinkToken, linkPage } from '../links/link-pages.ts'
+import { LinkToken, openLinkPages } from '../links/link-pages.ts'
 import { pagesIn } from '../redirect-pages.ts'
 import { type AuthRouteParts, relay, siteOf, toFetchRequest } from '../routes.ts'
 
@@ -33,6 +32,7 @@ const words = {
 } as const satisfies Record<Locale, object>
 
 export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
+  const { donePage, inPages, languageFor, linkPage } = openLinkPages(parts.community)
   app.get(
     VERIFY,
     {
@@ -47,7 +47,7 @@ export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
     (request, reply) => {
       const { token } = request.query
       const { callbackURL } = pagesIn(siteOf(parts), request.query)
-      const locale = preferredLanguage(request.headers['accept-language'])
+      const locale = languageFor(request)
       const action = callbackURL === undefined ? VERIFY : `${VERIFY}?${new URLSearchParams({ callbackURL })}`
       return sendPage(reply, linkPage({ locale, ...words[locale], action, token }))
     },
@@ -76,8 +76,8 @@ export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
         const { callbackURL } = request.query
         if (callbackURL !== undefined)
           return reply.redirect(pageAfter(callbackURL, parts.publicUrl(), twoFactorMethods), 303)
-        const { title, done, secondFactor } = words[preferredLanguage(request.headers['accept-language'])]
-        const locale = preferredLanguage(request.headers['accept-language'])
+        const locale = languageFor(request)
+        const { title, done, secondFactor } = words[locale]
         const isSignedIn = twoFactorMethods === undefined
         const text = isSignedIn ? done : secondFactor
         return sendPage(reply, donePage({ locale, title, text, next: isSignedIn ? 'app' : 'sign-in' }))

@@ -1,3 +1,4 @@
+import type { Community } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { html } from '../../../platform/lib/html.ts'
 import { describeAccess } from './access-words.ts'
@@ -19,13 +20,13 @@ const words = {
 } as const
 
 /** Part of the form in which a new password is chosen. */
-export function otherAccessFields(access: readonly OtherAccess[], locale: Locale) {
+export function otherAccessFields(community: Community, access: readonly OtherAccess[], locale: Locale) {
   if (access.length === 0) return undefined
   const { legend, hint, ...fates } = words[locale]
   const shown = access.map((one) => {
     const name = one.name !== null && html`<br><span class="hint">${one.name}</span>`
     const fate = one.fate !== 'chosen' && html`<br><span class="hint">${fates[one.fate]}</span>`
-    return html`<li><label class="check">${tick(one)}<span>${describeAccess(one, locale)}${name}${fate}</span></label></li>\n`
+    return html`<li><label class="check">${tick(one)}<span>${describeAccess(community, one, locale)}${name}${fate}</span></label></li>\n`
   })
   return html`<fieldset class="field"><legend>${legend}</legend><span class="hint">${hint}</span>
 <ul class="plain-list ruled rows">

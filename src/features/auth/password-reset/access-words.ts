@@ -1,3 +1,4 @@
+import type { Community } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { grantKinds } from '../../../platform/grants.ts'
 import { dayInWords } from '../../../platform/texts/day.ts'
@@ -21,5 +22,7 @@ export const otherAccessTexts = textGroup({
 })
 
 /** What it is, and since when. */
-export const describeAccess = ({ kind, addedAt }: OtherAccess, locale: Locale): string =>
-  textsOf(otherAccessTexts, locale, { kind, date: dayInWords(addedAt, locale) })('line')
+export function describeAccess(community: Community, { kind, addedAt }: OtherAccess, locale: Locale): string {
+  const date = dayInWords(addedAt, locale, community.timeZone)
+  return textsOf(community, otherAccessTexts, locale, { kind, date })('line')
+}

@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api'
 import { sql } from 'kysely'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { hashByScrypt, hashPassword, isOutdated, verifyPassword } from './hash.ts'
@@ -7,11 +8,12 @@ import { passwordRefusal } from './policy.ts'
 
 /** Throws 400 in better-auth's words. */
 export async function assertPasswordAllowed(
+  community: Pick<Community, 'name'>,
   field: 'password' | 'newPassword',
   password: string,
   owner: { name?: string; email: string },
 ): Promise<void> {
-  const refusal = await passwordRefusal(password, owner)
+  const refusal = await passwordRefusal(community, password, owner)
   if (refusal === undefined) return
   const { code, message, problem } = refusal
   throw new APIError('BAD_REQUEST', { code, message, details: { field, ...problem } })

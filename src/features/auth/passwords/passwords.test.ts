@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hashPassword as hashByScrypt, verifyPassword as verifyByScrypt } from 'better-auth/crypto'
+import { anyCommunity } from '../../../../test/harness/community.ts'
 import { untilSecurityNotified } from '../../../../test/harness/notification-rows.ts'
 import { withoutDetails } from '../../../../test/harness/refusals.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
@@ -11,7 +12,7 @@ import { passwordRefusal } from './policy.ts'
 const app = testApp()
 
 const olena = { name: 'Olena Kovalenko', email: 'olena.kov@school-17.example' }
-const codeOf = async (password: string, owner = olena) => (await passwordRefusal(password, owner))?.code
+const codeOf = async (password: string, owner = olena) => (await passwordRefusal(anyCommunity, password, owner))?.code
 
 const hashesOf = (userId: string) =>
   app.platform.db.selectFrom('accounts').select('password').where('user_id', '=', userId).execute()

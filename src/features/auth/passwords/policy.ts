@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Details } from '../../../platform/http/errors/errors.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 
@@ -22,7 +22,11 @@ interface Refusal {
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 /** NIST SP 800-63B, section 3.1.1.2: no rules of composition, but no common or contextual passwords. */
-export async function passwordRefusal(password: string, owner: Owner): Promise<Refusal | undefined> {
+export async function passwordRefusal(
+  community: Pick<Community, 'name'>,
+  password: string,
+  owner: Owner,
+): Promise<Refusal | undefined> {
   const [min, max] = PASSWORD_LENGTHS
   const text = password.normalize('NFKC').toLowerCase()
   const length = lengthOf(text)
@@ -33,7 +37,7 @@ export async function passwordRefusal(password: string, owner: Owner): Promise<R
     return { code: 'PASSWORD_TOO_LONG', message: 'Password too long', problem: { code: 'TOO_LONG', limit: max } }
   }
   commonPasswords ??= loadCommonPasswords()
-  if (lengthOf(ownPartOf(text, owner)) < MIN_OWN_CHARACTERS || (await commonPasswords).has(text)) {
+  if (lengthOf(ownPartOf(text, owner, community)) < MIN_OWN_CHARACTERS || (await commonPasswords).has(text)) {
     const message = 'The password is too common, or too close to your name or address'
     return { code: 'PASSWORD_TOO_COMMON', message, problem: { code: 'TOO_COMMON' } }
   }
@@ -41,9 +45,9 @@ export async function passwordRefusal(password: string, owner: Owner): Promise<R
 }
 
 /** What remains without the words of the account and the community, the longest first. */
-function ownPartOf(text: string, { name = '', email }: Owner): string {
+function ownPartOf(text: string, { name = '', email }: Owner, community: Pick<Community, 'name'>): string {
   const [localPart = '', domain = ''] = email.split('@')
-  const whole = [name, email, localPart, domain, ...domain.split('.'), ourCommunity().name]
+  const whole = [name, email, localPart, domain, ...domain.split('.'), community.name]
   const terms = [...whole, ...whole.flatMap((term) => term.split(/[^\p{L}\p{N}]+/u))]
     .map((term) => term.normalize('NFKC').toLowerCase())
     .filter((term) => lengthOf(term) >= MIN_TERM_LENGTH)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Community } from '../../../platform/community/community.ts'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { letter } from '../../../platform/senders/mail/letter.ts'
@@ -28,7 +29,7 @@ export const reauthenticationTexts = textGroup({
 })
 
 /** The mail with a code for one session. Only its hash is stored; that of an earlier mail no longer works. */
-export const reauthenticationMails: LinkMailKind = {
+export const reauthenticationMails = (community: Community): LinkMailKind => ({
   async compose(trx, sessionId) {
     const owner = await trx
       .selectFrom('sessions')
@@ -44,10 +45,10 @@ export const reauthenticationMails: LinkMailKind = {
       values (${sessionId}, ${hashOfTypedCode(code)}, ${TRIES}, now() + make_interval(mins => ${VALID_MINUTES}))
       on conflict (session_id) do update set
         code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`.execute(trx)
-    const say = textsOf(reauthenticationTexts, owner.language, { minutes: VALID_MINUTES })
+    const say = textsOf(community, reauthenticationTexts, owner.language, { minutes: VALID_MINUTES })
     return letter(owner.email, say('subject'), [say('text'), code, say('ignore')], owner.language)
   },
-}
+})
 
 /** Counts the try before comparing, so that parallel guesses cannot exceed the limit. @returns whether it is right, once */
 export async function spendMailedCode(db: Database, { sessionId }: OwnSession, code: string): Promise<boolean> {

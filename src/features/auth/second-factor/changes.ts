@@ -1,3 +1,4 @@
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { SecurityEventKind } from '../../../platform/database/tables/security-log.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
@@ -13,6 +14,7 @@ const kinds: Partial<Record<FactorChange, SecurityEventKind>> = {
 
 interface ChangeParts {
   readonly db: Database
+  readonly community: Community
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
@@ -24,13 +26,13 @@ interface ChangeOfOwner {
 
 /** Changes the factors of an account, notifies its owner, and records the change. */
 export async function changeFactors<Result>(
-  { db, recordSecurityEvent }: ChangeParts,
+  { db, community, recordSecurityEvent }: ChangeParts,
   { userId, change, headers }: ChangeOfOwner,
   work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const result = await transaction(db, async (trx) => {
     const done = await work(trx)
-    await notifyOfChange(trx, userId, change)
+    await notifyOfChange(trx, community, userId, change)
     return done
   })
   const kind = kinds[change] ?? 'SECOND_FACTOR_CHANGED'
@@ -39,13 +41,24 @@ export async function changeFactors<Result>(
 }
 
 /** A change of the owner's is mailed with a link against it. */
-export async function notifyOfChange(trx: Transaction, userId: string, change: FactorChange): Promise<void> {
+export async function notifyOfChange(
+  trx: Transaction,
+  community: Community,
+  userId: string,
+  change: FactorChange,
+): Promise<void> {
   const notice = { userId, template: 'second_factor_changed', variables: { change, time: new Date() } } as const
-  if (change === 'reset') return notify(trx, [notice])
+  if (change === 'reset') return notify(trx, community, [notice])
   await noteAccessChange(trx, userId, change)
-  await notify(trx, [{ ...notice, channels: ['IN_APP', 'PUSH'] }])
+  await notify(trx, community, [{ ...notice, channels: ['IN_APP', 'PUSH'] }])
 }
 
-export async function notifyOfRecovery(trx: Transaction, userId: string, codesLeft: number): Promise<void> {
-  await notify(trx, [{ userId, template: 'recovery_code_used', variables: { codesLeft, time: new Date() } }])
+export async function notifyOfRecovery(
+  trx: Transaction,
+  community: Community,
+  userId: string,
+  codesLeft: number,
+): Promise<void> {
+  const variables = { codesLeft, time: new Date() }
+  await notify(trx, community, [{ userId, template: 'recovery_code_used', variables }])
 }

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
 import type { CeremonyCookies } from './ceremony-cookies.ts'
@@ -17,6 +18,7 @@ import {
 
 interface PasskeyParts {
   readonly db: Database
+  readonly community: Community
   readonly publicUrl: string
   readonly trustedOrigins: readonly string[]
   readonly cookies: CeremonyCookies
@@ -31,8 +33,8 @@ const typed = <Body>() => ({ metadata: { $Infer: { body: {} as Body } } })
  * does not demand user verification and answers malformed ceremonies with a fault.
  */
 export const passkeyPlugin = (parts: PasskeyParts) => {
-  const { db, publicUrl, trustedOrigins, cookies, recordSecurityEvent } = parts
-  const party = () => relyingPartyOf(publicUrl, trustedOrigins)
+  const { db, cookies, recordSecurityEvent } = parts
+  const party = () => relyingPartyOf(parts)
   return {
     id: 'passkey',
     endpoints: {
@@ -60,9 +62,7 @@ export const passkeyPlugin = (parts: PasskeyParts) => {
           cookies.remove(context, 'passkey')
           const owner = { userId: user.id, sessionId: session.id }
           const change = { userId: user.id, change: 'passkeyAdded', headers: context.headers } as const
-          const added = await changeFactors({ db, recordSecurityEvent }, change, (trx) =>
-            addPasskey(trx, owner, { ...verified, name }),
-          )
+          const added = await changeFactors(parts, change, (trx) => addPasskey(trx, owner, { ...verified, name }))
           return context.json(added)
         },
       ),
@@ -115,7 +115,7 @@ export const passkeyPlugin = (parts: PasskeyParts) => {
           const { id } = context.context.session.user
           await proveOwner(context, parts, context.body)
           const change = { userId: id, change: 'passkeyRemoved', headers: context.headers } as const
-          await changeFactors({ db, recordSecurityEvent }, change, (trx) => removePasskey(trx, id, context.body.id))
+          await changeFactors(parts, change, (trx) => removePasskey(trx, id, context.body.id))
           return context.json({ status: true })
         },
       ),

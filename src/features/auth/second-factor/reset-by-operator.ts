@@ -1,3 +1,4 @@
+import type { Community } from '../../../platform/community/community.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/http/errors/errors.ts'
 import type { AuditActor } from '../../audit/events.ts'
@@ -11,7 +12,7 @@ import { removeSecondFactors } from './factors.ts'
  */
 export async function resetSecondFactor(
   trx: Transaction,
-  audit: AuthAudit,
+  { community, audit }: { readonly community: Community; readonly audit: AuthAudit },
   operator: AuditActor,
   email: string,
 ): Promise<boolean> {
@@ -26,6 +27,6 @@ export async function resetSecondFactor(
     person: { userId: user.id, email },
     details: { previousValue: { secondFactors } },
   })
-  await notifyOfChange(trx, user.id, 'reset')
+  await notifyOfChange(trx, community, user.id, 'reset')
   return true
 }

@@ -1,4 +1,5 @@
 import type { SecondFactorRule } from '../../../platform/access/second-factor-rule.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { SealingKeys } from '../../../platform/lib/seal.ts'
 import type { RecordSecurityEvent } from '../../security-log/event.ts'
@@ -16,6 +17,7 @@ export interface SecondFactorSettings {
 
 interface SecondFactorParts extends SecondFactorSettings {
   readonly db: Database
+  readonly community: Community
   readonly publicUrl: string
   readonly trustedOrigins: readonly string[]
   readonly limitGuesses: LimitGuesses
@@ -36,6 +38,7 @@ export const secondFactorField = {
 /** What better-auth needs for second factors. */
 export function openSecondFactors({
   db,
+  community,
   publicUrl,
   trustedOrigins,
   limitGuesses,
@@ -49,8 +52,8 @@ export function openSecondFactors({
   return {
     gate: openSecondFactorGate({ db, publicUrl, cookies, snapshots }),
     plugins: [
-      twoFactorPlugin({ db, keys, cookies, rule, mailsAreSent, limitGuesses, recordSecurityEvent }),
-      passkeyPlugin({ db, publicUrl, trustedOrigins, cookies, mailsAreSent, recordSecurityEvent }),
+      twoFactorPlugin({ db, community, keys, cookies, rule, mailsAreSent, limitGuesses, recordSecurityEvent }),
+      passkeyPlugin({ db, community, publicUrl, trustedOrigins, cookies, mailsAreSent, recordSecurityEvent }),
     ] as const,
   }
 }

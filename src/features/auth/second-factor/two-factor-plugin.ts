@@ -1,7 +1,7 @@
 import { createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api'
 import { parseUserOutput } from 'better-auth/db'
 import type { SecondFactorRule } from '../../../platform/access/second-factor-rule.ts'
-import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { badRequest } from '../../../platform/http/errors/errors.ts'
@@ -20,6 +20,7 @@ import { beginEnrolment, confirmEnrolment, disableTotp, spendTotpCode } from './
 
 interface TwoFactorParts {
   readonly db: Database
+  readonly community: Community
   readonly keys: SealingKeys
   readonly cookies: CeremonyCookies
   readonly rule: SecondFactorRule
@@ -37,6 +38,7 @@ const typed = <Body>() => ({ metadata: { $Infer: { body: {} as Body } } })
  */
 export const twoFactorPlugin = ({
   db,
+  community,
   keys,
   cookies,
   rule,
@@ -69,7 +71,7 @@ export const twoFactorPlugin = ({
         const { secret, recoveryCodes } = await transaction(db, (trx) =>
           beginEnrolment(trx, keys, { userId: id, isVouched }),
         )
-        const totpURI = enrolmentUri(secret, { issuer: ourCommunity().name, account: email })
+        const totpURI = enrolmentUri(secret, { issuer: community.name, account: email })
         return context.json({ method: 'totp', totpURI, backupCodes: recoveryCodes })
       },
     ),
@@ -99,7 +101,7 @@ export const twoFactorPlugin = ({
         if (session === null) throw challengeGone()
         const { user } = session
         const change = { userId: user.id, change: 'totpEnabled', headers: context.headers } as const
-        await changeFactors({ db, recordSecurityEvent }, change, (trx) =>
+        await changeFactors({ db, community, recordSecurityEvent }, change, (trx) =>
           confirmEnrolment(trx, keys, { userId: user.id, sessionId: session.session.id, code }),
         )
         return context.json({ token: null, user: parseUserOutput(context.context.options, user) })
@@ -115,7 +117,7 @@ export const twoFactorPlugin = ({
         const { userId } = pending.signIn
         const spend = async (trx: Transaction) => {
           if (!(await spendRecoveryCode(trx, userId, context.body.code))) return false
-          await notifyOfRecovery(trx, userId, await countRecoveryCodes(trx, userId))
+          await notifyOfRecovery(trx, community, userId, await countRecoveryCodes(trx, userId))
           return true
         }
         return context.json(
@@ -139,7 +141,7 @@ export const twoFactorPlugin = ({
         const { id } = context.context.session.user
         await proveOwner(context, { db, mailsAreSent }, { needsPassword: true })
         const change = { userId: id, change: 'codesRenewed', headers: context.headers } as const
-        const backupCodes = await changeFactors({ db, recordSecurityEvent }, change, async (trx) => {
+        const backupCodes = await changeFactors({ db, community, recordSecurityEvent }, change, async (trx) => {
           await lockFactors(trx, id)
           if ((await factorsOf(trx, id)).length === 0) {
             throw badRequest('The account has no second factor', 'TWO_FACTOR_NOT_ENABLED')
@@ -157,7 +159,7 @@ export const twoFactorPlugin = ({
         const { id } = context.context.session.user
         await proveOwner(context, { db, mailsAreSent }, { needsPassword: true })
         const change = { userId: id, change: 'totpDisabled', headers: context.headers } as const
-        await changeFactors({ db, recordSecurityEvent }, change, (trx) => disableTotp(trx, id))
+        await changeFactors({ db, community, recordSecurityEvent }, change, (trx) => disableTotp(trx, id))
         return context.json({ status: true })
       },
     ),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { readableAddress } from '../../../../web/shared/readable-address.ts'
-import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { ApiError, badRequest } from '../../../platform/http/errors/errors.ts'
 import { spendPasskeyChallenge, storePasskeyChallenge } from './passkey-challenges.ts'
@@ -24,13 +24,18 @@ interface Registrant {
 
 const loadLibrary = () => import('@simplewebauthn/server')
 
+interface PartyParts {
+  readonly community: Pick<Community, 'name'>
+  readonly publicUrl: string
+  readonly trustedOrigins: readonly string[]
+}
+
 /**
  * Browsers refuse trusted origins outside the domain of the public address by themselves.
  * @throws 400 for an address without a domain, which cannot have passkeys
  */
-export function relyingPartyOf(publicUrl: string, trustedOrigins: readonly string[]): RelyingParty {
+export function relyingPartyOf({ community: { name }, publicUrl, trustedOrigins }: PartyParts): RelyingParty {
   const { hostname, protocol, port } = new URL(publicUrl)
-  const { name } = ourCommunity()
   if (isLoopback(hostname)) {
     const origin = `${protocol}//localhost${port === '' ? '' : `:${port}`}`
     return { id: 'localhost', name, origins: [origin, ...trustedOrigins] }

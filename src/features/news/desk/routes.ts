@@ -24,7 +24,7 @@ import {
 
 const limits = [perCaller(300, 'news-desk')]
 
-interface DeskRouteParts extends Pick<Platform, 'db'> {
+interface DeskRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly audit: NewsAudit
   readonly addresses: PictureAddresses
 }

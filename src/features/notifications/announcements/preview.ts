@@ -1,3 +1,4 @@
+import type { Community } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import { contentsOf } from '../admin-content.ts'
 import { pushContent } from '../delivery/push-channel.ts'
@@ -9,9 +10,14 @@ import type { AnnouncementPreview } from './schema.ts'
 /** Stands for those that are not there yet. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
+interface PreviewParts {
+  readonly community: Community
+  readonly links: Pick<SiteLinks, 'absolute'>
+}
+
 /** What readers of each language would get, made by what makes the real thing. Throws 400 as creating does. */
-export function previewAnnouncement(links: Pick<SiteLinks, 'absolute'>, draft: NotificationDraft): AnnouncementPreview {
-  const previews = contentsOf(draft, NO_ID).map((content) => [content.locale, previewOf(links, content)])
+export function previewAnnouncement({ community, links }: PreviewParts, draft: NotificationDraft): AnnouncementPreview {
+  const previews = contentsOf(community, draft, NO_ID).map((content) => [content.locale, previewOf(links, content)])
   return Object.fromEntries(previews)
 }
 

@@ -29,7 +29,7 @@ import { listSentNotifications } from './sent-notifications.ts'
 
 const limits = [perCaller(300, 'admin')]
 
-interface AnnouncementRouteParts extends Pick<Platform, 'db' | 'links' | 'ownAddresses'> {
+interface AnnouncementRouteParts extends Pick<Platform, 'db' | 'community' | 'links' | 'ownAddresses'> {
   readonly factorRule: SecondFactorRule
   readonly audit: NotificationAudit
   readonly recordOccurrence: RecordOccurrence
@@ -37,7 +37,7 @@ interface AnnouncementRouteParts extends Pick<Platform, 'db' | 'links' | 'ownAdd
 
 export function announcementRoutes(
   app: RouteScope,
-  { db, links, ownAddresses, factorRule, audit, recordOccurrence }: AnnouncementRouteParts,
+  { db, community, links, ownAddresses, factorRule, audit, recordOccurrence }: AnnouncementRouteParts,
 ): void {
   app.get(
     '/api/admin/notifications',
@@ -93,7 +93,7 @@ export function announcementRoutes(
         response: { 200: AnnouncementPreview },
       },
     },
-    async ({ body }) => previewAnnouncement(links, body),
+    async ({ body }) => previewAnnouncement({ community, links }, body),
   )
 
   app.get(

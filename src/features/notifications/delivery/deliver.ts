@@ -28,7 +28,19 @@ const DIGEST_CONCURRENCY = 8
 
 type DeliveryParts = Pick<
   Platform,
-  'db' | 'jobs' | 'log' | 'counters' | 'mail' | 'push' | 'sms' | 'pubsub' | 'keys' | 'settings' | 'publicUrl' | 'links'
+  | 'db'
+  | 'community'
+  | 'jobs'
+  | 'log'
+  | 'counters'
+  | 'mail'
+  | 'push'
+  | 'sms'
+  | 'pubsub'
+  | 'keys'
+  | 'settings'
+  | 'publicUrl'
+  | 'links'
 > & {
   readonly factorRule: SecondFactorRule
   readonly noteDelivery: NoteDelivery<DeliveryChannel>
@@ -41,6 +53,7 @@ type DeliveryParts = Pick<
  */
 export function deliverNotifications({
   db,
+  community,
   jobs,
   log,
   counters,
@@ -56,7 +69,7 @@ export function deliverNotifications({
   noteDelivery,
   noteMailGivenUp,
 }: DeliveryParts): void {
-  const head = (): Letterhead => ({ publicUrl: publicUrl(), links, unsubscribeKey: keys.unsubscribing })
+  const head = (): Letterhead => ({ community, publicUrl: publicUrl(), links, unsubscribeKey: keys.unsubscribing })
   const parts = { log, retryScale: settings.retryScale }
   const email = emailChannel(mail, head, openUnverifiedBudget(counters))
   const channels = [email, pushChannel(push, db, links), smsChannel(sms, links)]
@@ -72,7 +85,7 @@ export function deliverNotifications({
         name: `deliveries ${channel.name}`,
         concurrency: () => channel.limit(CONCURRENCY[channel.name]),
         isDue: deliveriesAreDue(channel.name),
-        claim: (count) => claimDeliveries(db, factorRule, channel.name, count),
+        claim: (count) => claimDeliveries(db, { factorRule, community }, channel.name, count),
         perform: async (delivery: DueDelivery) => ({
           notificationId: delivery.notification.id,
           channel: channel.name,
@@ -85,7 +98,7 @@ export function deliverNotifications({
     name: 'digests',
     concurrency: () => email.limit(DIGEST_CONCURRENCY),
     isDue: digestsAreDue,
-    claim: (count) => claimDigests(db, factorRule, count),
+    claim: (count) => claimDigests(db, { factorRule, community }, count),
     perform: (due) => sendDigest(due, { ...parts, mail, email, head }),
     writeOutcomes: (outcomes) => writeOutcomes(outcomes.flat()),
   })

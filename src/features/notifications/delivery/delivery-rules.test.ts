@@ -226,7 +226,7 @@ test('an unknown time zone counts as UTC', () => {
     notify_by_push: false,
     notify_by_sms: false,
   } as PreferencesRow
-  const zoneOf = (timezone: string) => preferencesOf({ ...nothing, timezone }).timeZone
+  const zoneOf = (timezone: string) => preferencesOf({ ...nothing, timezone }, 'UTC').timeZone
   assert.deepEqual(['Europe/Kyiv', 'Moon/Tranquility'].map(zoneOf), ['Europe/Kyiv', 'UTC'])
 })
 
@@ -258,7 +258,7 @@ test('SQL and code decide alike what shows in the app', async () => {
       channel: 'IN_APP',
       type,
       priority: 'NORMAL',
-      preferences: preferencesOf(row),
+      preferences: preferencesOf(row, 'UTC'),
     })
     assert.deepEqual(decision, skipReason === null ? send : skip(skipReason))
   }

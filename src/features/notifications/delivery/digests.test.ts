@@ -24,7 +24,7 @@ const FIVE_MINUTES_MS = 300_000
 
 async function memberWho(given: PreferencesPatch): Promise<Member> {
   const member = await app.member('member')
-  await changePreferences(app.platform.db, member.id, () => given)
+  await changePreferences(app.platform, member.id, () => given)
   return member
 }
 
@@ -109,7 +109,7 @@ test('a digest omits what has expired or is no longer wanted, and waits for the 
   const now = Date.now()
   const clock = (hours: number) => new Date(now + hours * 3_600_000).toISOString().slice(11, 16)
   const quietHours = { isEnabled: true, start: clock(-1), end: clock(1) }
-  await changePreferences(app.platform.db, member.id, () => ({ quietHours, switches: { marketing: false } }))
+  await changePreferences(app.platform, member.id, () => ({ quietHours, switches: { marketing: false } }))
   const past = new Date(Date.now() - 1000)
   await app.owner.updateTable('notifications').set({ expires_at: past }).where('id', '=', String(expired)).execute()
   await becomeDue(app, ...ids)
@@ -118,7 +118,7 @@ test('a digest omits what has expired or is no longer wanted, and waits for the 
   assert.deepEqual([held.digest, held.next_attempt_at?.toISOString().slice(11, 16)], ['daily', clock(1)])
   assert.equal((await finalDelivery(app, String(expired), 'EMAIL')).failure_reason, 'expired')
   assert.equal((await finalDelivery(app, String(unwanted), 'EMAIL')).failure_reason, 'type switched off')
-  await changePreferences(app.platform.db, member.id, () => ({ quietHours: { isEnabled: false } }))
+  await changePreferences(app.platform, member.id, () => ({ quietHours: { isEnabled: false } }))
   const { subject, text } = await sink.next()
   assert.equal(subject, '1 new notification')
   assert.match(text ?? '', /^Announcements\n\nWanted\nA body\.\n/)

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SecondFactorRule } from '../../../platform/access/second-factor-rule.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Condition } from '../../../platform/jobs/due-check.ts'
 import type { Mail, Message } from '../../../platform/senders/mail/mail.ts'
-import { type Recipient, readRecipients } from '../recipients.ts'
+import { type Recipient, type RecipientParts, readRecipients } from '../recipients.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
 import type { Channel } from './channel-contract.ts'
 import { type DeliveryState, type Digest, type Outcome, pending, skipped } from './delivery-outcomes.ts'
@@ -50,7 +49,7 @@ export const digestsAreDue: Condition = sql`(
 /** Leases the due digests of up to `count` recipients to this process. */
 export async function claimDigests(
   db: Database | Transaction,
-  factorRule: SecondFactorRule,
+  parts: RecipientParts,
   count: number,
 ): Promise<DueDigest[]> {
   const { rows } = await sql<OutgoingRow & { digest: Digest }>`
@@ -77,7 +76,7 @@ export async function claimDigests(
       from claimed join notifications on notifications.id = claimed.notification_id
     ) as items
     order by item`.execute(db)
-  const recipients = await readRecipients(db, factorRule, [...new Set(rows.map((row) => row.user_id))])
+  const recipients = await readRecipients(db, parts, [...new Set(rows.map((row) => row.user_id))])
   return [...Map.groupBy(rows, (row) => row.user_id)].flatMap(([userId, ofUser]) => {
     const recipient = recipients.get(userId)
     const [first] = ofUser

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { SecondFactorRule } from '../../../platform/access/second-factor-rule.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Locale, Role } from '../../../platform/database/tables/accounts.ts'
 import type {
@@ -10,7 +9,7 @@ import type {
 } from '../../../platform/database/tables/notifications.ts'
 import type { Condition } from '../../../platform/jobs/due-check.ts'
 import { findCancelled } from '../announcements/cancelled.ts'
-import { type Recipient, readRecipients } from '../recipients.ts'
+import { type Recipient, type RecipientParts, readRecipients } from '../recipients.ts'
 
 export type OutwardChannel = Exclude<NotificationChannel, 'IN_APP'>
 
@@ -93,7 +92,7 @@ export function deliveriesAreDue(channel: OutwardChannel): Condition {
 /** Leases due deliveries to this process: urgent ones first, then those that are overdue the longest. */
 export async function claimDeliveries(
   db: Database | Transaction,
-  factorRule: SecondFactorRule,
+  parts: RecipientParts,
   channel: OutwardChannel,
   count: number,
 ): Promise<DueDelivery[]> {
@@ -123,7 +122,7 @@ export async function claimDeliveries(
     db,
     rows.flatMap((row) => row.scheduled_batch_id ?? []),
   )
-  const recipients = await readRecipients(db, factorRule, [...new Set(rows.map((row) => row.user_id))])
+  const recipients = await readRecipients(db, parts, [...new Set(rows.map((row) => row.user_id))])
   return rows.flatMap((row) => {
     if (row.scheduled_batch_id !== null && cancelled.has(row.scheduled_batch_id)) return []
     const recipient = recipients.get(row.user_id)

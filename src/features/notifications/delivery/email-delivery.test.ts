@@ -27,7 +27,7 @@ const headersOf = ({ headers }: { headers: { key: string; value: string }[] }, .
 
 test('a notification is sent as a mail in its language, with the right plural, as text and HTML', async () => {
   const member = await app.member('member')
-  const words = renderTemplate('opportunities_new', 'uk', { count: 5 })
+  const words = renderTemplate('opportunities_new', { community: app.platform.community, locale: 'uk' }, { count: 5 })
   const actionUrl = '/opportunities?a=1&b=2'
   await insertOne(app, member, { ...email, ...words, actionUrl, locale: 'uk', templateId: 'opportunities_new' })
   const mail = await sink.next()

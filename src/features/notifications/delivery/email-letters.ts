@@ -1,3 +1,4 @@
+import type { Community } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type NotificationType, notificationTypes } from '../../../platform/database/tables/notifications.ts'
@@ -9,6 +10,7 @@ import { type Mailing, unsubscribeAddress } from '../preferences/unsubscribe-lin
 import type { OutgoingNotification } from './due-deliveries.ts'
 
 export interface Letterhead {
+  readonly community: Community
   readonly publicUrl: string
   readonly links: SiteLinks
   readonly unsubscribeKey: Buffer
@@ -92,7 +94,7 @@ export const letterTexts: readonly TextGroup[] = [frame, digest, digestRest, hea
 export function notificationLetter(head: Letterhead, to: Addressee, notification: OutgoingNotification): Message {
   const { id, type, title, body, locale } = notification
   const mailing = type === 'MARKETING_OFFER' ? 'marketing' : undefined
-  const paragraphs = [...paragraphsOf(body), ...actionOf(notification, head.links)]
+  const paragraphs = [...paragraphsOf(body), ...actionOf(notification, head)]
   return withFooter(head, to, { id, locale, mailing, subject: title, paragraphs })
 }
 
@@ -106,18 +108,19 @@ export function digestLetter(
   to: Addressee,
   { id, locale, items, count }: { id: string; locale: Locale; items: readonly OutgoingNotification[]; count: number },
 ): Message {
-  const heading = textsOf(headings, locale, {})
+  const { community } = head
+  const heading = textsOf(community, headings, locale, {})
   const parts = notificationTypes.flatMap((type): Paragraph[] => {
     const ofType = items.filter((item) => item.type === type)
     if (ofType.length === 0) return []
-    return [{ heading: heading(type) }, ...ofType.flatMap((item) => [itemText(item), ...actionOf(item, head.links)])]
+    return [{ heading: heading(type) }, ...ofType.flatMap((item) => [itemText(item), ...actionOf(item, head)])]
   })
   const left = count - items.length
-  const paragraphs = left > 0 ? [...parts, textsOf(digestRest, locale, { count: left })('text')] : parts
+  const paragraphs = left > 0 ? [...parts, textsOf(community, digestRest, locale, { count: left })('text')] : parts
   return withFooter(head, to, {
     ...{ id, locale, paragraphs },
     mailing: 'digest',
-    subject: textsOf(digest, locale, { count })('subject'),
+    subject: textsOf(community, digest, locale, { count })('subject'),
   })
 }
 
@@ -132,8 +135,8 @@ interface Content {
 /** Adds footer and headers. */
 function withFooter(head: Letterhead, to: Addressee, content: Content): Message {
   const { id, locale, subject, paragraphs, mailing } = content
-  const say = textsOf(frame, locale, {})
-  const { publicUrl, links, unsubscribeKey } = head
+  const { community, publicUrl, links, unsubscribeKey } = head
+  const say = textsOf(community, frame, locale, {})
   const address = mailing && unsubscribeAddress(unsubscribeKey, publicUrl, { userId: to.id, mailing })
   const footer: Paragraph[] = [say('preferences'), { text: say('home'), address: links.home() }]
   if (mailing !== undefined && address !== undefined) footer.push({ text: say(mailing), address })
@@ -159,7 +162,10 @@ function itemText({ title, body }: OutgoingNotification): string {
   return `${title}\n${isLong ? `${characters.slice(0, MAX_BODY_CHARACTERS - 1).join('')}…` : characters.join('')}`
 }
 
-function actionOf({ actionText, actionUrl, locale }: OutgoingNotification, links: SiteLinks): Link[] {
+function actionOf(
+  { actionText, actionUrl, locale }: OutgoingNotification,
+  { community, links }: Pick<Letterhead, 'community' | 'links'>,
+): Link[] {
   if (actionUrl === null) return []
-  return [{ text: actionText ?? textsOf(frame, locale, {})('open'), address: links.absolute(actionUrl) }]
+  return [{ text: actionText ?? textsOf(community, frame, locale, {})('open'), address: links.absolute(actionUrl) }]
 }

@@ -22,7 +22,7 @@ const ended = { retry_count: 0, failure_reason: null, next_attempt_at: null }
 
 async function memberWithPush(): Promise<Member> {
   const member = await app.member('member')
-  await changePreferences(app.platform.db, member.id, () => ({ push: true }))
+  await changePreferences(app.platform, member.id, () => ({ push: true }))
   return member
 }
 

@@ -1,4 +1,3 @@
-import { ourCommunity } from '../../../platform/community/community.ts'
 import type { NotificationChannel } from '../../../platform/database/tables/notifications.ts'
 import { canonicalTimeZone } from '../../../platform/lib/time-zones.ts'
 import { type DigestCadence, digestCadences } from './digest-times.ts'
@@ -26,26 +25,24 @@ export interface Preferences {
   readonly isBatched: boolean
 }
 
-/** Without a record. Language and the channels outside the app are columns of the account instead. */
-export const defaultPreferences: Omit<Preferences, 'language' | 'channels'> & { readonly inApp: boolean } = {
-  get timeZone() {
-    return ourCommunity().timeZone
-  },
-  isEnabled: true,
-  inApp: true,
-  switches: {
-    system: true,
-    entities: true,
-    opportunities: true,
-    wallet: true,
-    security: true,
-    marketing: true,
-    messages: true,
-  },
-  quietHours: { isEnabled: false, start: '22:00', end: '08:00' },
-  cadences: ['real_time'],
-  isBatched: false,
-}
+/** Without a record, beside the time zone of the community. Language and the channels outside the app are columns of the account instead. */
+export const defaultPreferences: Omit<Preferences, 'language' | 'timeZone' | 'channels'> & { readonly inApp: boolean } =
+  {
+    isEnabled: true,
+    inApp: true,
+    switches: {
+      system: true,
+      entities: true,
+      opportunities: true,
+      wallet: true,
+      security: true,
+      marketing: true,
+      messages: true,
+    },
+    quietHours: { isEnabled: false, start: '22:00', end: '08:00' },
+    cadences: ['real_time'],
+    isBatched: false,
+  }
 
 /** A row of `preferenceColumns`; null where there is no record. */
 export interface PreferencesRow extends Record<`wants_${Switch}`, boolean | null> {
@@ -72,12 +69,13 @@ export const preferenceColumns = [
   ...switches.map((name) => `preferences.wants_${name}`),
 ].join(', ')
 
-export function preferencesOf(row: PreferencesRow): Preferences {
+/** @param timeZone of those who have chosen none */
+export function preferencesOf(row: PreferencesRow, timeZone: string): Preferences {
   const { inApp, ...byDefault } = defaultPreferences
   return {
     language: row.language,
     // A newer program may have stored a time zone that this one does not know.
-    timeZone: canonicalTimeZone(row.timezone ?? byDefault.timeZone) ?? byDefault.timeZone,
+    timeZone: canonicalTimeZone(row.timezone ?? timeZone) ?? timeZone,
     isEnabled: row.enabled ?? byDefault.isEnabled,
     channels: {
       IN_APP: row.in_app ?? inApp,

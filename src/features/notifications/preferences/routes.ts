@@ -18,7 +18,10 @@ const invalid = Object.fromEntries(
   ]),
 )
 
-export function notificationPreferenceRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>): void {
+export function notificationPreferenceRoutes(
+  app: RouteScope,
+  { db, community }: Pick<Platform, 'db' | 'community'>,
+): void {
   app.get(
     '/api/notifications/preferences',
     {
@@ -33,7 +36,7 @@ export function notificationPreferenceRoutes(app: RouteScope, { db }: Pick<Platf
         response: { 200: NotificationPreferences },
       },
     },
-    async (request) => toWire(await readPreferences(db, actorOf(request).user.id)),
+    async (request) => toWire(await readPreferences(db, community, actorOf(request).user.id)),
   )
 
   app.put(
@@ -55,7 +58,7 @@ export function notificationPreferenceRoutes(app: RouteScope, { db }: Pick<Platf
     },
     async (request) => {
       const { body } = request
-      await changePreferences(db, actorOf(request).user.id, (stored) => patchFromWire(body, stored))
+      await changePreferences({ db, community }, actorOf(request).user.id, (stored) => patchFromWire(body, stored))
       return { success: true as const, message: 'Notification preferences updated successfully' }
     },
   )

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { unauthenticated } from '../../../platform/http/errors/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { rescheduleHeld } from '../delivery/reschedule-held.ts'
 import {
   type Cadence,
@@ -49,7 +51,11 @@ export interface CadencesPatch {
 const noCadences: CadencesPatch = { added: [], removed: [] }
 
 /** Throws 401 when the account has been deleted in the meantime. */
-export async function readPreferences(db: Database | Transaction, userId: string): Promise<PreferencesRecord> {
+export async function readPreferences(
+  db: Database | Transaction,
+  { timeZone }: Pick<Community, 'timeZone'>,
+  userId: string,
+): Promise<PreferencesRecord> {
   const { rows } = await sql<PreferencesRow & { id: string; created_at: Date; updated_at: Date }>`
     select
       users.id,
@@ -61,7 +67,12 @@ export async function readPreferences(db: Database | Transaction, userId: string
     where users.id = ${userId} and users.deleted_at is null`.execute(db)
   const [row] = rows
   if (row === undefined) throw unauthenticated()
-  return { userId: row.id, preferences: preferencesOf(row), createdAt: row.created_at, updatedAt: row.updated_at }
+  return {
+    userId: row.id,
+    preferences: preferencesOf(row, timeZone),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
 }
 
 /**
@@ -69,16 +80,16 @@ export async function readPreferences(db: Database | Transaction, userId: string
  * @param patchOf reads the change by what is stored, which nobody else changes meanwhile
  */
 export async function changePreferences(
-  db: Database,
+  { db, community }: Pick<Platform, 'db' | 'community'>,
   userId: string,
   patchOf: (stored: Preferences) => PreferencesPatch,
 ): Promise<void> {
   await transaction(db, async (trx) => {
     // Before they are read: a statement that waited would see former preferences.
     await sql`select from users where id = ${userId} for no key update`.execute(trx)
-    const { preferences } = await readPreferences(trx, userId)
+    const { preferences } = await readPreferences(trx, community, userId)
     const patch = patchOf(preferences)
-    await mergePreferences(trx, userId, patch)
+    await mergePreferences(trx, community, userId, patch)
     const { timeZone, quietHours = {}, cadences: { replaced, added, removed } = noCadences } = patch
     const digestsToo = timeZone !== undefined || replaced !== undefined || added.length + removed.length > 0
     const isTimeChanged = digestsToo || Object.values(quietHours).some((part) => part !== undefined)
@@ -87,10 +98,15 @@ export async function changePreferences(
 }
 
 /** An upsert in one statement, so that concurrent changes of other columns are not lost. */
-async function mergePreferences(trx: Transaction, userId: string, patch: PreferencesPatch): Promise<void> {
+async function mergePreferences(
+  trx: Transaction,
+  community: Community,
+  userId: string,
+  patch: PreferencesPatch,
+): Promise<void> {
   const { language, email, sms, push } = patch
   const isAccountChanged = [language, email, sms, push].some((value) => value !== undefined)
-  const columns = columnsOf(patch)
+  const columns = columnsOf(patch, community)
   const names = sql.join(columns.map(({ name }) => sql.ref(name)))
   const { rows } = await sql`
     with account as (
@@ -119,17 +135,11 @@ interface Column {
   readonly merged: (stored: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
-function columnsOf({
-  timeZone,
-  isEnabled,
-  inApp,
-  switches: switched = {},
-  quietHours = {},
-  ...patch
-}: PreferencesPatch) {
+function columnsOf(patch: PreferencesPatch, community: Community) {
+  const { timeZone, isEnabled, inApp, switches: switched = {}, quietHours = {} } = patch
   const byDefault = defaultPreferences
   return [
-    plain('timezone', 'text', timeZone, byDefault.timeZone),
+    plain('timezone', 'text', timeZone, community.timeZone),
     plain('enabled', 'boolean', isEnabled, byDefault.isEnabled),
     plain('in_app', 'boolean', inApp, byDefault.inApp),
     ...switches.map((name) => plain(`wants_${name}`, 'boolean', switched[name], byDefault.switches[name])),

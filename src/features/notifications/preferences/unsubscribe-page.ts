@@ -1,3 +1,4 @@
+import type { Community } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { html, type SafeHtml } from '../../../platform/lib/html.ts'
 import { messagePage } from '../../../platform/page/message-page.ts'
@@ -38,11 +39,16 @@ const words = {
 /** The field that mail programs post (RFC 8058, section 3.2), and so does the form. */
 export const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click' } as const
 
+interface Asked {
+  readonly locale: Locale
+  readonly mailing: Mailing
+}
+
 /** Asks first, as scanners of mail follow links too. */
-export function unsubscribePage(locale: Locale, mailing: Mailing, token: string): string {
+export function unsubscribePage(community: Community, { locale, mailing }: Asked, token: string): string {
   const { question, button, back } = words[locale]
   const action = `/api/notifications/unsubscribe?token=${encodeURIComponent(token)}`
-  return page(locale, [
+  return page(community, locale, [
     html`<p>${question[mailing]}</p>
 <form method="post" action="${action}">
 <p><button class="button primary" type="submit" name="${ONE_CLICK.name}" value="${ONE_CLICK.value}">${button}</button></p>
@@ -51,15 +57,15 @@ export function unsubscribePage(locale: Locale, mailing: Mailing, token: string)
   ])
 }
 
-export function unsubscribedPage(locale: Locale, mailing: Mailing): string {
+export function unsubscribedPage(community: Community, { locale, mailing }: Asked): string {
   const { done, back, preferences } = words[locale]
-  return page(locale, [
+  return page(community, locale, [
     html`<p>${done[mailing]}</p>
 <p class="soft">${back}</p>
 <p><a class="button" href="/app/preferences">${preferences}</a></p>`,
   ])
 }
 
-function page(locale: Locale, lines: readonly SafeHtml[]): string {
-  return messagePage(locale, words[locale].title, lines)
+function page(community: Community, locale: Locale, lines: readonly SafeHtml[]): string {
+  return messagePage(community, { locale, title: words[locale].title }, lines)
 }

@@ -17,7 +17,10 @@ const response = { 200: pageResponse }
 const config = { access: anyoneUnidentified, limits, isPage: true, refuses: ['NOT_FOUND'] } as const
 
 /** One-click unsubscribing (RFC 8058): the link is the only credential. */
-export function unsubscribeRoutes(app: RouteScope, { db, keys }: Pick<Platform, 'db' | 'keys'>): void {
+export function unsubscribeRoutes(
+  app: RouteScope,
+  { db, community, keys }: Pick<Platform, 'db' | 'community' | 'keys'>,
+): void {
   acceptForms(app)
 
   app.get(
@@ -33,8 +36,8 @@ export function unsubscribeRoutes(app: RouteScope, { db, keys }: Pick<Platform, 
     },
     async (request, reply) => {
       const { token } = request.query
-      const { locale, mailing } = await readUnsubscription(db, keys.unsubscribingOfAll, token)
-      return sendPage(reply, unsubscribePage(locale, mailing, token))
+      const asked = await readUnsubscription(db, keys.unsubscribingOfAll, token)
+      return sendPage(reply, unsubscribePage(community, asked, token))
     },
   )
 
@@ -55,8 +58,8 @@ export function unsubscribeRoutes(app: RouteScope, { db, keys }: Pick<Platform, 
     async (request, reply) => {
       assertOneClick(request.body)
       const unsubscription = await readUnsubscription(db, keys.unsubscribingOfAll, request.query.token)
-      await unsubscribe(db, unsubscription)
-      return sendPage(reply, unsubscribedPage(unsubscription.locale, unsubscription.mailing))
+      await unsubscribe({ db, community }, unsubscription)
+      return sendPage(reply, unsubscribedPage(community, unsubscription))
     },
   )
 }

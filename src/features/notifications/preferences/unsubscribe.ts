@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { notFound } from '../../../platform/http/errors/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { changePreferences, type PreferencesPatch } from './store.ts'
 import { type Mailing, readUnsubscribeToken, type Unsubscription } from './unsubscribe-links.ts'
 
@@ -29,6 +30,9 @@ export async function readUnsubscription(
   return { ...unsubscription, locale: account.language }
 }
 
-export async function unsubscribe(db: Database, { userId, mailing }: Unsubscription): Promise<void> {
-  await changePreferences(db, userId, () => changes[mailing])
+export async function unsubscribe(
+  parts: Pick<Platform, 'db' | 'community'>,
+  { userId, mailing }: Unsubscription,
+): Promise<void> {
+  await changePreferences(parts, userId, () => changes[mailing])
 }

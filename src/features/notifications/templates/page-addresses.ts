@@ -1,4 +1,4 @@
-import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import { fillPath } from '../../../platform/community/site-links.ts'
 
 /** What a notice is about. */
@@ -8,25 +8,25 @@ export interface NoticeSubject {
   readonly entityId?: string
 }
 
-type PathOf = (subject: NoticeSubject) => string
+type PathOf = (subject: NoticeSubject, frontEnd: Community['frontEnd']) => string
 
-const opportunity: PathOf = ({ opportunityId = '' }) =>
-  fillPath(ourCommunity().frontEnd?.opportunity ?? '/opportunities/{id}', opportunityId)
-const entity: PathOf = ({ entityId = '' }) => fillPath(ourCommunity().frontEnd?.entity ?? '/entities/{id}', entityId)
+const opportunity: PathOf = ({ opportunityId = '' }, frontEnd) =>
+  fillPath(frontEnd?.opportunity ?? '/opportunities/{id}', opportunityId)
+const entity: PathOf = ({ entityId = '' }, frontEnd) => fillPath(frontEnd?.entity ?? '/entities/{id}', entityId)
 
 /** In the app; a front end of the operator's own shows what belongs to a thing on the page of the thing. */
 const inApp =
   (path: PathOf, elsewhere: PathOf): PathOf =>
-  (subject) =>
-    (ourCommunity().frontEnd === undefined ? path : elsewhere)(subject)
+  (subject, frontEnd) =>
+    (frontEnd === undefined ? path : elsewhere)(subject, frontEnd)
 
 const editedOpportunity = inApp(({ opportunityId }) => `/app/opportunities/${opportunityId}`, opportunity)
 
 const paths = {
   opportunity,
   // Without an id: it was removed.
-  ownOpportunity: (subject) =>
-    subject.opportunityId === undefined ? '/app/opportunities' : editedOpportunity(subject),
+  ownOpportunity: (subject, frontEnd) =>
+    subject.opportunityId === undefined ? '/app/opportunities' : editedOpportunity(subject, frontEnd),
   applicationsReceived: inApp(({ opportunityId }) => `/app/opportunities/${opportunityId}/applications`, opportunity),
   ownApplications: inApp(() => '/app/applications', opportunity),
   entity,
@@ -45,4 +45,5 @@ const paths = {
 export type NoticePage = keyof typeof paths
 
 /** As notifications have it: links for people are made of it when it is sent. */
-export const pathOf = (page: NoticePage, subject: NoticeSubject): string => paths[page](subject)
+export const pathOf = ({ frontEnd }: Pick<Community, 'frontEnd'>, page: NoticePage, subject: NoticeSubject): string =>
+  paths[page](subject, frontEnd)

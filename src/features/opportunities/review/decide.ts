@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../../platform/access/caller.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { DecisionOutcome } from '../../../platform/database/tables/opportunities.ts'
@@ -14,6 +15,7 @@ import type { BulkRemoval, BulkStatusDecision, DecisionResult } from './schema.t
 
 interface DecideParts {
   readonly db: Database
+  readonly community: Community
   readonly ownAddresses: OwnAddresses
   readonly audit: OpportunityAudit
   readonly assertMayName: AssertMayName

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import { FRESH_PLAN } from '../../../platform/database/client.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { invalidQuery } from '../../../platform/http/errors/errors.ts'
 import { instantOf } from '../../../platform/http/schemas/given-times.ts'
 import { isId } from '../../../platform/http/schemas/schema.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { searchCondition } from '../list/list-query.ts'
 import { searchTerms } from '../list/search-terms.ts'
 import { readOwners } from './owners.ts'
@@ -26,13 +26,12 @@ type Filters = Omit<ReviewFilter, 'limit' | 'order' | 'cursor'>
 
 /** One page of the opportunities of a status, those first that were submitted first. Throws 400 for an invalid cursor. */
 export async function listForReview(
-  db: Database,
-  addresses: OwnAddresses,
+  { db, community, ownAddresses }: Pick<Platform, 'db' | 'community' | 'ownAddresses'>,
   { limit, order, cursor, ...filters }: ReviewFilter,
 ) {
   const moment = momentOf(filters.status)
   const after = cursor === undefined ? [] : [behind(moment, positionOf(cursor), order)]
-  const conditions = await conditionsOf(db, filters)
+  const conditions = await conditionsOf({ db, community }, filters)
   const [rows, total] = await Promise.all([
     readRows(db, [...conditions, ...after], { moment, order, limit: limit + 1 }),
     countMatches(db, conditions),
@@ -40,7 +39,7 @@ export async function listForReview(
   const page = rows.slice(0, limit)
   const owners = await readOwners(
     db,
-    addresses,
+    ownAddresses,
     page.map(({ owner_id }) => owner_id),
   )
   return {
@@ -103,7 +102,7 @@ async function countMatches(db: Database, conditions: readonly RawBuilder<unknow
 }
 
 async function conditionsOf(
-  db: Database,
+  { db, community: { timeZone } }: Pick<Platform, 'db' | 'community'>,
   { status, type, owner_id, entity_id, search = '', from, to }: Filters,
 ): Promise<RawBuilder<unknown>[]> {
   return [
@@ -111,8 +110,8 @@ async function conditionsOf(
     ...(type === undefined ? [] : [sql`type = ${type}`]),
     ...(owner_id === undefined ? [] : [sql`owner_id = ${idOrNone(owner_id)}`]),
     ...(entity_id === undefined ? [] : [sql`entity_id = ${idOrNone(entity_id)}`]),
-    ...(from === undefined ? [] : [sql`${momentOf(status)} >= ${instantOf('from', from, 'begin')}`]),
-    ...(to === undefined ? [] : [sql`${momentOf(status)} <= ${instantOf('to', to, 'end')}`]),
+    ...(from === undefined ? [] : [sql`${momentOf(status)} >= ${instantOf('from', from, 'begin', timeZone)}`]),
+    ...(to === undefined ? [] : [sql`${momentOf(status)} <= ${instantOf('to', to, 'end', timeZone)}`]),
     ...(search.trim() === '' ? [] : searchCondition(await searchTerms(db, search))),
   ]
 }

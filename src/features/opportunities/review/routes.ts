@@ -14,18 +14,16 @@ import { BulkRemoval, BulkStatusDecision, Decided, ReviewedOpportunity, ReviewFi
 
 const limits = [perCaller(300, 'admin')]
 
-interface ReviewRouteParts extends Pick<Platform, 'db' | 'ownAddresses' | 'settings'> {
+interface ReviewRouteParts extends Pick<Platform, 'db' | 'community' | 'ownAddresses' | 'settings'> {
   readonly audit: OpportunityAudit
   readonly opportunityReading: OpportunityReading
   readonly assertMayName: AssertMayName
 }
 
 /** Administrators' routes: their errors have the dialect of administration. */
-export function reviewRoutes(
-  app: RouteScope,
-  { db, ownAddresses, audit, assertMayName, settings, opportunityReading }: ReviewRouteParts,
-): void {
-  const decideParts = { db, ownAddresses, audit, assertMayName, isModerationStrict: settings.moderation === 'strict' }
+export function reviewRoutes(app: RouteScope, parts: ReviewRouteParts): void {
+  const { db, ownAddresses, settings, opportunityReading } = parts
+  const decideParts = { ...parts, isModerationStrict: settings.moderation === 'strict' }
 
   app.get(
     '/api/admin/opportunities',
@@ -38,7 +36,7 @@ export function reviewRoutes(
         response: { 200: ReviewQueue },
       },
     },
-    async ({ query }) => listForReview(db, ownAddresses, query),
+    async ({ query }) => listForReview(parts, query),
   )
 
   app.get(

@@ -1,5 +1,4 @@
 import { freeCategoryName } from '../../../../web/shared/category-names.ts'
-import { ourCommunity } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import { type HtmlValue, html, paragraphsHtml, type SafeHtml, trustedHtml } from '../../../platform/lib/html.ts'
 import { renderPage } from '../../../platform/page/page.ts'
@@ -38,11 +37,11 @@ export interface Offered {
 }
 
 export function entityPage(parts: EntityPageParts, context: PageContext, entity: Entity, offered: Offered): string {
-  const { locale, viewer, reader } = context
+  const { community, locale, viewer, reader } = context
   const { id, name, description, visibility, owner_id, members } = entity
   const words = entityWords[locale]
   const mayEdit = reader !== null && (reader.role === 'admin' || reader.id === owner_id)
-  return renderPage({
+  return renderPage(community, {
     locale,
     title: name,
     viewer,
@@ -74,7 +73,7 @@ ${members && people(parts, context, members)}
   })
 }
 
-function metadata(parts: EntityPageParts, { locale }: PageContext, entity: Entity) {
+function metadata(parts: EntityPageParts, { community, locale }: PageContext, entity: Entity) {
   const { links, publicUrl } = parts
   const { id, name, description, category, logo, updated_at } = entity
   const url = links.entity(id)
@@ -84,13 +83,13 @@ function metadata(parts: EntityPageParts, { locale }: PageContext, entity: Entit
   const own = ownPicture(parts, logo)
   const image = own === undefined ? previewImage(publicUrl(), 'entities', id, updated_at) : { ...own, isSmall: true }
   const crumbs = [
-    { name: ourCommunity().name, url: links.home() },
+    { name: community.name, url: links.home() },
     { name: entityWords[locale].title, url: links.home() + ENTITIES_PATH },
     { name, url },
   ]
   return {
     found: { canonical: url, description: text },
-    head: html`${socialMetadata({ locale, title: name, description: text, type: 'website', url, image })}${linkedData(organization(entity, url))}
+    head: html`${socialMetadata({ community, locale, title: name, description: text, type: 'website', url, image })}${linkedData(organization(entity, url))}
 ${linkedData(breadcrumbList(crumbs))}`,
   }
 }
@@ -113,8 +112,8 @@ ${fact(words.timezone, location?.timezone)}
 const fact = (name: string, value: HtmlValue): HtmlValue =>
   value && html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`
 
-function opportunities({ show }: EntityPageParts, { locale }: PageContext, { id }: Entity, offered: Offered): SafeHtml {
-  const words = entityWords[locale]
+function opportunities({ show }: EntityPageParts, context: PageContext, { id }: Entity, offered: Offered): SafeHtml {
+  const words = entityWords[context.locale]
   const { opportunities: all, total } = offered
   return html`<section class="stack">
 <h2>${words.opportunities}</h2>
@@ -122,7 +121,7 @@ ${
   all.length === 0
     ? html`<p class="soft">${words.noOpportunities}</p>`
     : html`<ul class="plain-list ruled offers">
-${all.map((one) => html`<li>${opportunityCard(locale, show, one, { level: 'h3', hidesEntity: true })}</li>\n`)}
+${all.map((one) => html`<li>${opportunityCard(context, show, one, { level: 'h3', hidesEntity: true })}</li>\n`)}
 </ul>`
 }
 ${total > all.length && html`<p><a class="button" href="${listAddress({ entity_id: id })}">${words.allOpportunities} (${total})</a></p>`}

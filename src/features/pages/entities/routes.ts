@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { User } from '../../../platform/access/caller.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { sendPage } from '../../../platform/page/page.ts'
@@ -18,6 +19,7 @@ const MAX_OFFERED = 10
 interface EntityRouteParts extends EntityPageParts {
   readonly pictureAddresses: PictureAddresses
   readonly db: Database
+  readonly community: Community
   readonly opportunityLists: OpportunityLists
 }
 
@@ -40,7 +42,7 @@ export function entityPageRoutes(app: RouteScope, parts: EntityRouteParts): void
     async (request, reply) => {
       const elsewhere = redirectToSite(reply, links, links.absolute(ENTITIES_PATH))
       if (elsewhere !== undefined) return elsewhere
-      const context = await pageContext(db, request, reply)
+      const context = await pageContext(parts, request, reply)
       const shown = await readShownList(parts, context.reader, request)
       if ('problem' in shown.found) reply.code(400)
       return sendPage(reply, entityListPage(parts, context, shown))
@@ -63,7 +65,7 @@ export function entityPageRoutes(app: RouteScope, parts: EntityRouteParts): void
       const { id } = request.params
       const elsewhere = redirectToSite(reply, links, links.entity(id))
       if (elsewhere !== undefined) return elsewhere
-      const context = await pageContext(db, request, reply)
+      const context = await pageContext(parts, request, reply)
       const entity = await readEntity(db, parts.pictureAddresses, context.reader, id)
       const offered = await readOffered(parts, context.reader, entity.id)
       return sendPage(reply, entityPage(parts, context, entity, offered))

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type HtmlValue, html } from '../../../platform/lib/html.ts'
@@ -7,7 +7,7 @@ import { renderPage } from '../../../platform/page/page.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
 import type { ListedArticle } from '../../news/schema.ts'
 import type { ListedOpportunity } from '../../opportunities/schema.ts'
-import type { PageContext } from '../context.ts'
+import type { PageContext, Voice } from '../context.ts'
 import { linkedData, ourOrganization } from '../metadata/linked-data.ts'
 import { socialMetadata } from '../metadata/social.ts'
 import { articleCard } from '../parts/article-card.ts'
@@ -38,27 +38,29 @@ type Words = (typeof frontWords)[Locale]
 
 /** Who we are, what is new, what is open, and how to join. */
 export function frontPage(
-  { locale, viewer }: PageContext,
+  context: PageContext,
   { links, publicUrl, signUp, show }: PageParts,
   view: FrontView,
 ): string {
-  const { name, description } = ourCommunity()
+  const { community, locale, viewer } = context
+  const { name, description } = community
   const words = frontWords[locale]
   const text = description ?? words.byDefault
   const isMember = viewer !== null
-  return renderPage({
+  return renderPage(community, {
     locale,
     viewer,
     title: name,
     found: { canonical: `${links.home()}/`, description: text },
     head: html`${socialMetadata({
+      community,
       locale,
       title: name,
       description: text,
       type: 'website',
       url: `${links.home()}/`,
       image: previewImage(publicUrl(), 'sections', 'home'),
-    })}${linkedData(ourOrganization(publicUrl()))}`,
+    })}${linkedData(ourOrganization(community, publicUrl()))}`,
     main: html`<div class="front">
 <header class="front-head">
 <h1><bdi>${name}</bdi></h1>
@@ -70,32 +72,32 @@ export function frontPage(
 </form>
 ${numbers(locale, words, view.counts)}
 </header>
-${!isMember && callToJoin(words, signUp)}
-${news(locale, words, show, view)}
-${opportunities(locale, words, view)}
+${!isMember && callToJoin(words, signUp, community)}
+${news(context, words, show, view)}
+${opportunities(context, words, view)}
 </div>`,
   })
 }
 
-function news(locale: Locale, words: Words, show: ShowOnPage, { featured: [lead, ...featured], latest }: FrontView) {
+function news(voice: Voice, words: Words, show: ShowOnPage, { featured: [lead, ...featured], latest }: FrontView) {
   const isShownAbove = ({ id }: ListedArticle) => id === lead?.id || featured.some((one) => one.id === id)
   const cards = [...featured, ...latest.filter((article) => !isShownAbove(article))].slice(0, CARDS)
   const isEmpty = lead === undefined && cards.length === 0
   return html`<section class="stack" aria-labelledby="news">
 <div class="row spread section-head"><h2 id="news">${words.latest}</h2>${!isEmpty && html`<a href="/news">${words.allNews}</a>`}</div>
 ${isEmpty && html`<p class="empty">${words.noNews}</p>`}
-${lead && articleCard(locale, show, lead, { isLead: true })}
-${cards.length > 0 && html`<div class="cards">${cards.map((article) => html`${articleCard(locale, show, article)}\n`)}</div>`}
+${lead && articleCard(voice, show, lead, { isLead: true })}
+${cards.length > 0 && html`<div class="cards">${cards.map((article) => html`${articleCard(voice, show, article)}\n`)}</div>`}
 </section>`
 }
 
-const opportunities = (locale: Locale, words: Words, { opportunities: list }: FrontView) =>
+const opportunities = (voice: Voice, words: Words, { opportunities: list }: FrontView) =>
   html`<section class="stack" aria-labelledby="opportunities">
 <div class="row spread section-head"><h2 id="opportunities">${words.opportunities}</h2>${list.length > 0 && html`<a href="/opportunities">${words.allOpportunities}</a>`}</div>
 ${
   list.length === 0
     ? html`<p class="empty">${words.noOpportunities}</p>`
-    : html`<ul class="plain-list opportunity-rows">${list.map((one) => html`${opportunityRow(locale, one)}\n`)}</ul>`
+    : html`<ul class="plain-list opportunity-rows">${list.map((one) => html`${opportunityRow(voice, one)}\n`)}</ul>`
 }
 </section>`
 
@@ -114,10 +116,9 @@ ${facts.map(([count, noun]) => html`<li><strong>${numberIn(locale, count)}</stro
   )
 }
 
-function callToJoin(words: Words, signUp: Settings['signUp']): HtmlValue {
+function callToJoin(words: Words, signUp: Settings['signUp'], { contact }: Community): HtmlValue {
   if (signUp === 'closed') return ''
   const isInvited = signUp === 'invited'
-  const { contact } = ourCommunity()
   const address = contact?.includes('@') ? `mailto:${contact}` : contact
   const way = isInvited
     ? address && html`<a class="button primary" href="${address}">${words.contact}</a>`

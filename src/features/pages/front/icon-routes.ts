@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../../platform/access/access.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import { ifNoneMatch } from '../../../platform/http/answers/etags.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { perCaller } from '../../../platform/limits/rate-limits.ts'
-import { communityIcon, iconSizes } from './icon.ts'
+import { iconSizes, openCommunityIcon } from './icon.ts'
 
 const Png = Type.Unsafe<Buffer>({ type: 'string' })
 
@@ -13,7 +14,8 @@ const response = {
 }
 
 /** Where browsers look for it by themselves, on every page of this address. */
-export function iconRoutes(app: RouteScope): void {
+export function iconRoutes(app: RouteScope, community: Community): void {
+  const communityIcon = openCommunityIcon(community)
   for (const [url, operationId, summary] of [
     ['/favicon.ico', 'getIcon', 'Get the icon of the community'],
     ['/apple-touch-icon.png', 'getTouchIcon', 'Get the icon of the community for home screens'],

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import { textOn } from '../../../platform/community/contrast.ts'
 import { openSharp } from '../../../platform/files/sharp.ts'
 
@@ -18,24 +18,23 @@ interface Icon {
   readonly etag: string
 }
 
-const made = new Map<string, Promise<Icon>>()
+type IconSize = (typeof iconSizes)[keyof typeof iconSizes]
 
 /** The community's logo, or the initial of its name on its color. Made once; one that failed is tried again. */
-export function communityIcon(size: number): Promise<Icon> {
-  const { logo, color, name } = ourCommunity()
-  const key = `${size} ${logo?.etag ?? `${color} ${name}`}`
-  let icon = made.get(key)
-  if (icon === undefined) {
-    icon = (logo === undefined ? draw(size, color, initialOf(name)) : shrink(logo.bytes, size)).then((png) => ({
-      png,
-      etag: `"${hash('sha256', png, 'base64url')}"`,
-    }))
-    // There is one community at a time, and few sizes.
-    for (const old of made.keys()) if (old.startsWith(`${size} `)) made.delete(old)
-    made.set(key, icon)
-    icon.catch(() => made.delete(key))
+export function openCommunityIcon({ logo, color, name }: Community): (size: IconSize) => Promise<Icon> {
+  const made = new Map<IconSize, Promise<Icon>>()
+  const make = async (size: IconSize): Promise<Icon> => {
+    const png = await (logo === undefined ? draw(size, color, initialOf(name)) : shrink(logo.bytes, size))
+    return { png, etag: `"${hash('sha256', png, 'base64url')}"` }
   }
-  return icon
+  return (size) => {
+    const known = made.get(size)
+    if (known !== undefined) return known
+    const icon = make(size)
+    made.set(size, icon)
+    icon.catch(() => made.delete(size))
+    return icon
+  }
 }
 
 async function shrink(logo: Buffer, size: number): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { User } from '../../../platform/access/caller.ts'
-import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { varyBy } from '../../../platform/http/answers/accept.ts'
@@ -27,6 +27,7 @@ const OPPORTUNITIES = 6
 
 interface FrontPageParts {
   readonly db: Database
+  readonly community: Community
   readonly links: SiteLinks
   readonly publicUrl: () => string
   readonly settings: Pick<Settings, 'signUp'>
@@ -43,7 +44,7 @@ const Front = Type.Object({
 })
 
 export function frontPageRoutes(app: RouteScope, parts: FrontPageParts): void {
-  const { db, links, settings } = parts
+  const { community, links, settings } = parts
 
   app.get(
     '/',
@@ -59,10 +60,10 @@ export function frontPageRoutes(app: RouteScope, parts: FrontPageParts): void {
     async (request, reply) => {
       varyBy(reply, 'Accept')
       if (!wantsPage(request))
-        return { name: ourCommunity().name, version, documentation: '/docs', openapi: '/openapi.json' }
+        return { name: community.name, version, documentation: '/docs', openapi: '/openapi.json' }
       const elsewhere = redirectToSite(reply, links, links.home())
       if (elsewhere !== undefined) return elsewhere
-      const context = await pageContext(db, request, reply)
+      const context = await pageContext(parts, request, reply)
       const view = await readFront(parts, context.reader)
       return sendPage(reply, frontPage(context, { ...parts, signUp: settings.signUp }, view))
     },

@@ -1,11 +1,10 @@
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
-import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type HtmlValue, html, paragraphsHtml, trustedHtml } from '../../../platform/lib/html.ts'
 import { renderPage } from '../../../platform/page/page.ts'
 import type { Member } from '../../members/schema.ts'
 import type { BriefArticle } from '../../news/briefs.ts'
 import type { BriefOpportunity } from '../../opportunities/shown-by.ts'
-import type { PageContext } from '../context.ts'
+import type { PageContext, Voice } from '../context.ts'
 import { articleAddress } from '../parts/addresses.ts'
 import { moment } from '../parts/moments.ts'
 import { avatar, nameOf } from '../parts/people.ts'
@@ -25,11 +24,8 @@ interface PageParts {
   readonly show: ShowOnPage
 }
 
-export function memberPage(
-  { locale, viewer, reader }: PageContext,
-  { links, show }: PageParts,
-  view: MemberView,
-): string {
+export function memberPage(context: PageContext, { links, show }: PageParts, view: MemberView): string {
+  const { community, locale, viewer, reader } = context
   const { member, articles, opportunities } = view
   const { id, name, position, company, isVerified, bio } = member
   const words = memberWords[locale]
@@ -41,7 +37,7 @@ export function memberPage(
       description: [name, work, bio].filter(Boolean).join(' · ').slice(0, MAX_DESCRIPTION).toWellFormed(),
     },
   }
-  return renderPage({
+  return renderPage(community, {
     locale,
     viewer,
     title: name,
@@ -53,7 +49,7 @@ ${avatar(show, member, 'large')}
 <h1>${nameOf(member)}</h1>
 ${work !== '' && html`<p><bdi>${work}</bdi></p>`}
 ${isVerified && html`<p><span class="chip success">${words.verified}</span></p>`}
-${facts(locale, member)}
+${facts(context, member)}
 </div>
 </header>
 ${bio && html`<section class="stack tight" aria-labelledby="about"><h2 id="about">${words.about}</h2><div class="stack" dir="auto">${trustedHtml(paragraphsHtml(bio))}</div></section>`}
@@ -62,7 +58,7 @@ ${
   list(
     words.articles,
     'articles',
-    articles.map(({ title, slug, publishedAt }) => item(locale, articleAddress(slug), title, publishedAt)),
+    articles.map(({ title, slug, publishedAt }) => item(context, articleAddress(slug), title, publishedAt)),
   )
 }
 ${
@@ -70,7 +66,7 @@ ${
   list(
     words.opportunities,
     'opportunities',
-    opportunities.map((one) => item(locale, `/opportunities/${one.id}`, one.title, one.createdAt)),
+    opportunities.map((one) => item(context, `/opportunities/${one.id}`, one.title, one.createdAt)),
   )
 }
 ${articles.length + opportunities.length === 0 && html`<p class="soft">${words.nothing}</p>`}
@@ -78,12 +74,12 @@ ${articles.length + opportunities.length === 0 && html`<p class="soft">${words.n
   })
 }
 
-function facts(locale: Locale, { location, website, joinedAt }: Member) {
-  const words = memberWords[locale]
+function facts(voice: Voice, { location, website, joinedAt }: Member) {
+  const words = memberWords[voice.locale]
   return html`<dl class="facts">
 ${location && html`<div><dt>${words.location}</dt><dd><bdi>${location}</bdi></dd></div>`}
 ${isWebAddress(website) && html`<div><dt>${words.website}</dt><dd><a href="${website}" rel="nofollow noopener ugc"><bdi>${shortAddress(website)}</bdi></a></dd></div>`}
-<div><dt>${words.since}</dt><dd>${moment(locale, joinedAt)}</dd></div>
+<div><dt>${words.since}</dt><dd>${moment(voice, joinedAt)}</dd></div>
 </dl>`
 }
 
@@ -95,5 +91,5 @@ const list = (title: string, id: string, items: readonly HtmlValue[]) =>
   html`<section class="stack tight" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
 <ul class="plain-list ruled titles">${items}</ul></section>`
 
-const item = (locale: Locale, address: string, title: string, date: string) =>
-  html`<li><a href="${address}"><bdi>${title}</bdi></a> <span class="soft small">${moment(locale, date)}</span></li>\n`
+const item = (voice: Voice, address: string, title: string, date: string) =>
+  html`<li><a href="${address}"><bdi>${title}</bdi></a> <span class="soft small">${moment(voice, date)}</span></li>\n`

@@ -14,7 +14,7 @@ import { memberPage } from './member-page.ts'
 
 const MAX_LISTED = 10
 
-interface MemberPageParts extends Pick<Platform, 'db' | 'ownAddresses'> {
+interface MemberPageParts extends Pick<Platform, 'db' | 'community' | 'ownAddresses'> {
   readonly links: SiteLinks
   readonly show: ShowOnPage
 }
@@ -38,7 +38,7 @@ export function memberPageRoutes(app: RouteScope, parts: MemberPageParts): void 
       const { id } = request.params
       const elsewhere = redirectToSite(reply, links, links.absolute(`/members/${encodeURIComponent(id)}`))
       if (elsewhere !== undefined) return elsewhere
-      const context = await pageContext(db, request, reply)
+      const context = await pageContext(parts, request, reply)
       const member = await readMember(db, ownAddresses, context.reader, id)
       const [articles, opportunities] = await Promise.all([
         articlesBy(db, context.reader, member.id, MAX_LISTED),

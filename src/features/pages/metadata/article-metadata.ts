@@ -1,13 +1,12 @@
-import { ourCommunity } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
-import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { html, type SafeHtml } from '../../../platform/lib/html.ts'
 import { frameWords } from '../../../platform/page/frame-words.ts'
 import type { ListedArticle } from '../../news/schema.ts'
 import type { ShowPicture } from '../../pictures/outside/addresses.ts'
+import type { Voice } from '../context.ts'
 import { previewImage } from '../previews/address.ts'
 import { descriptionOf } from './description.ts'
-import { breadcrumbList, linkedData, newsArticle } from './linked-data.ts'
+import { breadcrumbList, linkedData, newsArticle, ourOrganization } from './linked-data.ts'
 import { type SocialImage, socialMetadata } from './social.ts'
 
 export interface MetadataParts {
@@ -17,18 +16,19 @@ export interface MetadataParts {
 }
 
 /** The head of the page of an article that anyone may read. */
-export function articleMetadata(parts: MetadataParts, locale: Locale, article: ListedArticle): SafeHtml {
+export function articleMetadata(parts: MetadataParts, { community, locale }: Voice, article: ListedArticle): SafeHtml {
   const { links, publicUrl } = parts
   const { title, excerpt, slug, publishedAt, createdAt, updatedAt } = article
   const url = links.article(slug)
   const image = ownPicture(parts, article.featuredImage) ?? previewImage(publicUrl(), 'news', article.id, updatedAt)
   const description = descriptionOf(article.seo.metaDescription || excerpt)
   const crumbs = [
-    { name: ourCommunity().name, url: links.home() },
+    { name: community.name, url: links.home() },
     { name: frameWords[locale].news, url: `${links.home()}/news` },
     { name: title, url },
   ]
   return html`${socialMetadata({
+    community,
     locale,
     title,
     description,
@@ -37,7 +37,7 @@ export function articleMetadata(parts: MetadataParts, locale: Locale, article: L
     image,
     publishedAt: publishedAt ?? createdAt,
     changedAt: updatedAt,
-  })}${linkedData(newsArticle(article, url, image.url, publicUrl()))}
+  })}${linkedData(newsArticle(article, { url, imageUrl: image.url, publisher: ourOrganization(community, publicUrl()) }))}
 ${linkedData(breadcrumbList(crumbs))}`
 }
 

@@ -1,4 +1,4 @@
-import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import { LOGO_PATH } from '../../../platform/community/logo.ts'
 import { jsonScript, type SafeHtml } from '../../../platform/lib/html.ts'
 import type { Entity } from '../../entities/schema.ts'
@@ -27,8 +27,7 @@ export const breadcrumbList = (crumbs: readonly Crumb[]) => ({
 })
 
 /** The community itself. */
-export function ourOrganization(publicUrl: string) {
-  const { name, description, logo } = ourCommunity()
+export function ourOrganization({ name, description, logo }: Community, publicUrl: string) {
   return {
     '@type': 'Organization',
     name,
@@ -67,10 +66,16 @@ type DescribedArticle = Pick<
 > &
   Pick<ListedArticle, 'category' | 'tags'>
 
-/** With the properties that search engines show. @param imageUrl absolute */
-export function newsArticle(article: DescribedArticle, url: string, imageUrl: string, publicUrl: string) {
+interface Publication {
+  readonly url: string
+  /** Absolute. */
+  readonly imageUrl: string
+  readonly publisher: ReturnType<typeof ourOrganization>
+}
+
+/** With the properties that search engines show. */
+export function newsArticle(article: DescribedArticle, { url, imageUrl, publisher }: Publication) {
   const { title, excerpt, publishedAt, createdAt, updatedAt, author, category, tags } = article
-  const community = ourOrganization(publicUrl)
   return {
     '@type': 'NewsArticle',
     headline: title,
@@ -80,8 +85,8 @@ export function newsArticle(article: DescribedArticle, url: string, imageUrl: st
     image: [imageUrl],
     datePublished: publishedAt ?? createdAt,
     dateModified: updatedAt,
-    author: author === null ? community : { '@type': 'Person', name: author.name },
-    publisher: community,
+    author: author === null ? publisher : { '@type': 'Person', name: author.name },
+    publisher,
     articleSection: category,
     keywords: tags,
   }

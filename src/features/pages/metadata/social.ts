@@ -1,4 +1,4 @@
-import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import { type Locale, locales } from '../../../platform/database/tables/accounts.ts'
 import { html, type SafeHtml } from '../../../platform/lib/html.ts'
 
@@ -15,6 +15,7 @@ export interface SocialImage {
 }
 
 interface SocialPage {
+  readonly community: Pick<Community, 'name'>
   readonly locale: Locale
   readonly title: string
   readonly description: string
@@ -28,10 +29,10 @@ interface SocialPage {
 
 /** What previews of links show: Open Graph (https://ogp.me), and Twitter cards, which fall back to it. */
 export function socialMetadata(page: SocialPage): SafeHtml {
-  const { locale, title, description, type, url, image, publishedAt, changedAt } = page
+  const { community, locale, title, description, type, url, image, publishedAt, changedAt } = page
   const { form } = image
   const properties: Readonly<Record<string, string | number | undefined>> = {
-    'og:site_name': ourCommunity().name,
+    'og:site_name': community.name,
     'og:type': type,
     'og:title': title,
     'og:description': description,

@@ -6,7 +6,7 @@ import { renderPage } from '../../../platform/page/page.ts'
 import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
 import type { BriefArticle } from '../../news/briefs.ts'
 import type { Article } from '../../news/schema.ts'
-import type { PageContext } from '../context.ts'
+import type { PageContext, Voice } from '../context.ts'
 import { articleMetadata, type MetadataParts } from '../metadata/article-metadata.ts'
 import { articleAddress, newsAddress } from '../parts/addresses.ts'
 import { marks, tagChips } from '../parts/chips.ts'
@@ -38,7 +38,8 @@ interface PageParts extends MetadataParts {
 }
 
 /** @returns the page around its counts, which `withCounts` writes in */
-export function articlePage({ locale, viewer }: PageContext, parts: PageParts, view: ArticleView): readonly string[] {
+export function articlePage(context: PageContext, parts: PageParts, view: ArticleView): readonly string[] {
+  const { community, locale, viewer } = context
   const { links, show } = parts
   const { article, related } = view
   const { title, excerpt, slug, category, tags, seo, visibility, status } = article
@@ -46,21 +47,21 @@ export function articlePage({ locale, viewer }: PageContext, parts: PageParts, v
   const lang = langAttribute(languageOf(`${title} ${excerpt} ${article.content.slice(0, 1_000)}`), locale)
   const isForAnyone = visibility === 'public' && status === 'published'
   const description = seo.metaDescription || excerpt
-  const page = renderPage({
+  const page = renderPage(community, {
     locale,
     viewer,
     title: seo.metaTitle || title,
     section: 'news',
     ...(isForAnyone && {
       found: { canonical: links.article(slug), description },
-      head: articleMetadata(parts, locale, article),
+      head: articleMetadata(parts, context, article),
     }),
     main: html`<article class="article">
 <header class="stack">
 <p class="row small"><a href="${newsAddress({ category })}"><bdi>${categoryName(locale, category)}</bdi></a>${marks(locale, article)}</p>
 <h1${lang}><bdi>${title}</bdi></h1>
 <p class="standfirst"${lang}><bdi>${excerpt}</bdi></p>
-${byline(locale, show, view)}
+${byline(context, show, view)}
 </header>
 ${leadPicture(show, article)}
 <div class="prose"${lang} dir="auto">
@@ -76,7 +77,7 @@ ${likeButton(locale, view)}
 </div>
 </footer>
 </article>
-${related.length > 0 && relatedArticles(locale, show, related)}`,
+${related.length > 0 && relatedArticles(context, show, related)}`,
   })
   return page.split(HOLES)
 }
@@ -94,9 +95,9 @@ export function withCounts(
   return `${head}${words.likes(likeCount)}${middle}${words.views(views)}${end}`
 }
 
-function byline(locale: Locale, show: ShowOnPage, { article, authorHasPage }: ArticleView) {
+function byline(voice: Voice, show: ShowOnPage, { article, authorHasPage }: ArticleView) {
   const { author, publishedAt, createdAt, updatedAt, content } = article
-  const words = newsWords[locale]
+  const words = newsWords[voice.locale]
   const published = publishedAt ?? createdAt
   const isUpdated = Date.parse(updatedAt) - Date.parse(published) > DAY_MS
   const name =
@@ -106,8 +107,8 @@ function byline(locale: Locale, show: ShowOnPage, { article, authorHasPage }: Ar
 ${author && avatar(show, author)}
 <div class="stack byline-text">
 ${name && html`<span class="byline-name">${name}</span>`}
-<span class="soft small row dotted"><span>${moment(locale, published)}</span>${
-    isUpdated && html`<span>${words.updated} ${moment(locale, updatedAt)}</span>`
+<span class="soft small row dotted"><span>${moment(voice, published)}</span>${
+    isUpdated && html`<span>${words.updated} ${moment(voice, updatedAt)}</span>`
   }<span>${words.minutes(Math.max(1, Math.round(content.length / CHARACTERS_PER_MINUTE)))}</span></span>
 </div>
 </div>`
@@ -153,18 +154,18 @@ function likeButton(locale: Locale, { article: { slug }, isLiked }: ArticleView)
 const heart = (isFull: boolean) =>
   html`<svg class="icon${isFull && ' full'}" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 20.5 4.1 12.6a5 5 0 0 1 7.1-7.1l.8.8.8-.8a5 5 0 0 1 7.1 7.1z"/></svg>`
 
-const relatedArticles = (locale: Locale, show: ShowOnPage, related: readonly BriefArticle[]) =>
+const relatedArticles = (voice: Voice, show: ShowOnPage, related: readonly BriefArticle[]) =>
   html`<section class="related stack no-print">
-<h2>${newsWords[locale].related}</h2>
+<h2>${newsWords[voice.locale].related}</h2>
 <ul class="plain-list related-list">
 ${related.map(({ title, slug, category, featuredImage, publishedAt }) => {
   const shown = show(featuredImage)
-  const lang = langAttribute(languageOf(title), locale)
+  const lang = langAttribute(languageOf(title), voice.locale)
   return html`<li class="related-one">
 ${shown && html`<div class="card-picture">${picture(shown, { sizes: '(width > 48rem) 22rem, 100vw' })}</div>`}
-<p class="small soft"><bdi>${categoryName(locale, category)}</bdi></p>
+<p class="small soft"><bdi>${categoryName(voice.locale, category)}</bdi></p>
 <h3><a href="${articleAddress(slug)}"${lang}><bdi>${title}</bdi></a></h3>
-<p class="small soft">${moment(locale, publishedAt)}</p>
+<p class="small soft">${moment(voice, publishedAt)}</p>
 </li>\n`
 })}
 </ul>

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
 import { categoryName } from '../../../../web/shared/category-names.ts'
-import { ourCommunity } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type HtmlValue, html } from '../../../platform/lib/html.ts'
@@ -36,11 +35,8 @@ interface PageParts {
   readonly show: ShowOnPage
 }
 
-export function newsPage(
-  { locale, viewer, query }: PageContext,
-  { links, publicUrl, show }: PageParts,
-  view: NewsView,
-): string {
+export function newsPage(context: PageContext, { links, publicUrl, show }: PageParts, view: NewsView): string {
+  const { community, locale, viewer, query } = context
   const { filter, list } = view
   const words = newsWords[locale]
   const category = findCategory(view)
@@ -50,8 +46,8 @@ export function newsPage(
   const { page, category: _, ...others } = filter
   const here = { ...others, ...(category && { category: category.slug }) }
   const url = links.home() + newsAddress({ ...here, page })
-  const description = ourCommunity().description ?? `${title} · ${ourCommunity().name}`
-  return renderPage({
+  const description = community.description ?? `${title} · ${community.name}`
+  return renderPage(community, {
     locale,
     viewer,
     query,
@@ -60,6 +56,7 @@ export function newsPage(
     ...(!isSearch && {
       found: { canonical: url, description },
       head: socialMetadata({
+        community,
         locale,
         title,
         description,
@@ -75,7 +72,7 @@ ${categoryLinks(locale, view)}
 ${searchForm(view, words)}
 ${chosenFilters(view, words)}
 </header>
-${list !== null && list.articles.length > 0 ? html`<div class="cards">${list.articles.map((article) => html`${articleCard(locale, show, article, { level: 'h2' })}\n`)}</div>` : emptyState(view, words)}
+${list !== null && list.articles.length > 0 ? html`<div class="cards">${list.articles.map((article) => html`${articleCard(context, show, article, { level: 'h2' })}\n`)}</div>` : emptyState(view, words)}
 ${list !== null && list.articles.length > 0 && pager(locale, { page, pages, addressOf: (other) => newsAddress({ ...here, page: other }) })}
 </div>`,
   })

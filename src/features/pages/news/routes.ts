@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { IdParams } from '../../../platform/http/schemas/schema.ts'
@@ -25,6 +26,7 @@ const LISTED = 12
 
 interface NewsPageParts extends MetadataParts {
   readonly db: Database
+  readonly community: Community
   readonly newsReading: Reading
   readonly listArticles: ListArticles
   readonly show: ShowOnPage
@@ -54,7 +56,7 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
       const { lang: _, ...filter } = request.query
       const elsewhere = redirectToSite(reply, links, links.absolute(newsAddress(filter)))
       if (elsewhere !== undefined) return elsewhere
-      const context = await pageContext(db, request, reply)
+      const context = await pageContext(parts, request, reply)
       const { reader } = context
       const categories = await listCategories(db, reader)
       const isKnown = filter.category === undefined || categories.some((one) => isNamed(one, filter.category))
@@ -82,7 +84,7 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
   )
 
   async function showArticle(request: FastifyRequest, reply: FastifyReply, idOrSlug: string): Promise<FastifyReply> {
-    const context = await pageContext(db, request, reply)
+    const context = await pageContext(parts, request, reply)
     const { reader, locale } = context
     // HEAD counts no view.
     const isViewed = request.method !== 'HEAD'

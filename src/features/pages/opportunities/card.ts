@@ -2,6 +2,7 @@ import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
 import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
 import type { ListedOpportunity } from '../../opportunities/schema.ts'
+import type { Voice } from '../context.ts'
 import { icon } from '../parts/icon.ts'
 import { moment } from '../parts/moments.ts'
 import { initialsOf } from '../parts/people.ts'
@@ -20,11 +21,12 @@ interface Look {
 
 /** An opportunity in a list: the whole card leads to it. */
 export function opportunityCard(
-  locale: Locale,
+  voice: Voice,
   show: ShowOnPage,
   opportunity: ListedOpportunity,
   { level = 'h2', hidesEntity = false }: Look = {},
 ): SafeHtml {
+  const { locale } = voice
   const { id, title, short_description, entity, tags, created_at, description } = opportunity
   const lang = langAttribute(languageOf(`${title} ${short_description ?? description}`), locale)
   const heading = html`<a href="/opportunities/${id}"${lang}><bdi>${title}</bdi></a>`
@@ -34,10 +36,10 @@ ${!hidesEntity && entityLogo(show, entity)}
 <div class="offer-text">
 <div class="offer-head">
 ${level === 'h2' ? html`<h2 class="offer-title">${heading}</h2>` : html`<h3 class="offer-title">${heading}</h3>`}
-<span class="small soft offer-moment">${moment(locale, created_at)}</span>
+<span class="small soft offer-moment">${moment(voice, created_at)}</span>
 </div>
 ${!hidesEntity && entity && html`<p class="soft"><bdi>${entity.name}</bdi></p>`}
-${facts(locale, opportunity)}
+${facts(voice, opportunity)}
 ${short_description && html`<p class="offer-summary"${lang}><bdi>${short_description}</bdi></p>`}
 <div class="row offer-chips">
 ${opportunityMarks(locale, opportunity)}
@@ -61,12 +63,13 @@ export function entityLogo(
   return html`<img class="${classes}" src="${src}" alt="" width="48" height="48" loading="lazy" decoding="async">`
 }
 
-function facts(locale: Locale, opportunity: ListedOpportunity): HtmlValue {
+function facts(voice: Voice, opportunity: ListedOpportunity): HtmlValue {
+  const { locale } = voice
   const { location, budget } = opportunity
   const place = placeText(location)
   const words = opportunityWords[locale]
   const pay = budget && payText(locale, budget)
-  const due = deadline(locale, opportunity)
+  const due = deadline(voice, opportunity)
   return html`<ul class="plain-list offer-facts">
 ${place !== '' && html`<li>${icon('map-pin')}<bdi>${place}</bdi></li>\n`}
 ${location.remote && html`<li>${icon('globe')}<span>${words.remote}</span></li>\n`}

@@ -1,5 +1,4 @@
 import { freeCategoryName } from '../../../../web/shared/category-names.ts'
-import { ourCommunity } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import { type HtmlValue, html, paragraphsHtml, type SafeHtml, trustedHtml } from '../../../platform/lib/html.ts'
 import { renderPage } from '../../../platform/page/page.ts'
@@ -36,7 +35,7 @@ export function opportunityPage(
   opportunity: DetailedOpportunity,
   stored: StoredOpportunity,
 ): string {
-  const { locale, viewer } = context
+  const { community, locale, viewer } = context
   const { id, title, description, short_description, status, visibility, created_at, updated_at } = opportunity
   const words = detailWords[locale]
   const lang = langAttribute(languageOf(`${title} ${description}`), locale)
@@ -46,11 +45,11 @@ export function opportunityPage(
       ? { canonical: url, description: descriptionOf(short_description ?? description) }
       : undefined
   const crumbs = [
-    { name: ourCommunity().name, url: links.home() },
+    { name: community.name, url: links.home() },
     { name: opportunityWords[locale].title, url: links.home() + OPPORTUNITIES_PATH },
     { name: title, url },
   ]
-  return renderPage({
+  return renderPage(community, {
     locale,
     title,
     viewer,
@@ -58,20 +57,21 @@ export function opportunityPage(
     ...(found && {
       found,
       head: html`${socialMetadata({
+        community,
         locale,
         title,
         description: found.description,
         type: 'website',
         url,
         image: previewImage(publicUrl(), 'opportunities', id, updated_at),
-      })}${hasPosting(stored) && html`<script type="application/ld+json">${trustedHtml(jobPosting(stored, links))}</script>\n`}${linkedData(breadcrumbList(crumbs))}`,
+      })}${hasPosting(stored) && html`<script type="application/ld+json">${trustedHtml(jobPosting(stored, { community, links }))}</script>\n`}${linkedData(breadcrumbList(crumbs))}`,
     }),
     main: html`<article class="detail">
 <div class="detail-grid">
 <header class="detail-head stack tight">
 ${breadcrumbs(words.breadcrumbs, [{ name: opportunityWords[locale].title, url: OPPORTUNITIES_PATH }])}
 <h1${lang}><bdi>${title}</bdi></h1>
-<div class="row">${opportunityMarks(locale, opportunity)}<span class="soft small">${moment(locale, created_at)}</span></div>
+<div class="row">${opportunityMarks(locale, opportunity)}<span class="soft small">${moment(context, created_at)}</span></div>
 ${state(context, opportunity)}
 </header>
 <aside class="detail-aside stack" aria-label="${words.facts}">

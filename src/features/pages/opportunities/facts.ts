@@ -1,9 +1,9 @@
 import { dateFormats } from '../../../../web/shared/date-formats.ts'
 import { deadlineText } from '../../../../web/shared/deadline.ts'
-import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type HtmlValue, html } from '../../../platform/lib/html.ts'
 import type { ListedOpportunity } from '../../opportunities/schema.ts'
+import type { Voice } from '../context.ts'
 import { opportunityWords } from './words.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -39,16 +39,19 @@ interface Deadline {
   readonly isSoon: boolean
 }
 
-export function deadline(locale: Locale, { expires_at, status }: ListedOpportunity): Deadline | undefined {
+export function deadline(
+  { community, locale }: Voice,
+  { expires_at, status }: ListedOpportunity,
+): Deadline | undefined {
   if (expires_at === undefined || status !== 'active') return undefined
   const words = opportunityWords[locale]
   const date = new Date(expires_at)
   const daysLeft = Math.floor((date.getTime() - Date.now()) / DAY_MS)
   const isSoon = daysLeft < SOON_DAYS
-  const end = deadlineText(locale, date, ourCommunity().timeZone)
+  const end = deadlineText(locale, date, community.timeZone)
   const text = html`<time datetime="${expires_at}" title="${end}">${isSoon ? words.daysLeft(daysLeft) : words.until(end)}</time>`
   return { text, isSoon }
 }
 
-export const dayText = (locale: Locale, date: Date): string =>
-  dateFormats(locale, ourCommunity().timeZone).day.format(date)
+export const dayText = ({ community, locale }: Voice, date: Date): string =>
+  dateFormats(locale, community.timeZone).day.format(date)

@@ -69,7 +69,7 @@ function results(show: ShowOnPage, context: PageContext, shown: ShownList): Html
 ${orders(context, shown)}
 </div>
 <ul class="plain-list ruled offers">
-${opportunities.map((one) => html`<li>${opportunityCard(locale, show, one)}</li>\n`)}
+${opportunities.map((one) => html`<li>${opportunityCard(context, show, one)}</li>\n`)}
 </ul>
 ${pager(locale, {
   page,

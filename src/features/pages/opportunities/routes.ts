@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { sendPage } from '../../../platform/page/page.ts'
@@ -16,12 +17,13 @@ import { readShownList } from './read-list.ts'
 interface OpportunityRouteParts extends OpportunityPageParts {
   readonly pictureAddresses: PictureAddresses
   readonly db: Database
+  readonly community: Community
   readonly opportunityReading: OpportunityReading
   readonly opportunityLists: OpportunityLists
 }
 
 export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRouteParts): void {
-  const { db, links, opportunityReading } = parts
+  const { links, opportunityReading } = parts
 
   app.get(
     OPPORTUNITIES_PATH,
@@ -39,7 +41,7 @@ export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRoutePa
     async (request, reply) => {
       const elsewhere = redirectToSite(reply, links, links.absolute(OPPORTUNITIES_PATH))
       if (elsewhere !== undefined) return elsewhere
-      const context = await pageContext(db, request, reply)
+      const context = await pageContext(parts, request, reply)
       const shown = await readShownList(parts, context.reader, request)
       if ('problem' in shown.found) reply.code(400)
       return sendPage(reply, opportunityListPage(parts, context, shown))
@@ -62,7 +64,7 @@ export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRoutePa
       const { id } = request.params
       const elsewhere = redirectToSite(reply, links, links.opportunity(id))
       if (elsewhere !== undefined) return elsewhere
-      const context = await pageContext(db, request, reply)
+      const context = await pageContext(parts, request, reply)
       const { answer, opportunity } = await readBy(request)(opportunityReading, context.reader, id)
       return sendPage(reply, opportunityPage(parts, context, answer.fields, opportunity))
     },

@@ -1,8 +1,8 @@
 import { categoryName } from '../../../../web/shared/category-names.ts'
-import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { html, type SafeHtml } from '../../../platform/lib/html.ts'
 import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
 import type { ListedArticle } from '../../news/schema.ts'
+import type { Voice } from '../context.ts'
 import { articleAddress, newsAddress } from './addresses.ts'
 import { marks } from './chips.ts'
 import { moment } from './moments.ts'
@@ -17,11 +17,12 @@ interface Look {
 
 /** An article in a list: the whole card leads to it. */
 export function articleCard(
-  locale: Locale,
+  voice: Voice,
   show: ShowOnPage,
   article: ListedArticle,
   { isLead = false, level = 'h3' }: Look = {},
 ): SafeHtml {
+  const { locale } = voice
   const { title, excerpt, slug, category, featuredImage, author, publishedAt, createdAt } = article
   const shown = show(featuredImage)
   const lang = langAttribute(languageOf(`${title} ${excerpt}`), locale)
@@ -33,7 +34,7 @@ ${shown && html`<div class="card-picture">${picture(shown, { sizes, isFirst: isL
 <p class="row small card-marks"><a class="soft" href="${newsAddress({ category })}"><bdi>${categoryName(locale, category)}</bdi></a>${marks(locale, article)}</p>
 ${level === 'h2' ? html`<h2>${heading}</h2>` : html`<h3>${heading}</h3>`}
 <p class="card-excerpt"${lang}><bdi>${excerpt}</bdi></p>
-<p class="row small soft byline">${author && html`${avatar(show, author, 'small')}<span>${nameOf(author)}</span>`}${moment(locale, publishedAt ?? createdAt)}</p>
+<p class="row small soft byline">${author && html`${avatar(show, author, 'small')}<span>${nameOf(author)}</span>`}${moment(voice, publishedAt ?? createdAt)}</p>
 </div>
 </article>`
 }

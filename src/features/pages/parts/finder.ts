@@ -1,4 +1,3 @@
-import { ourCommunity } from '../../../platform/community/community.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
 import { renderPage } from '../../../platform/page/page.ts'
 import type { PageContext } from '../context.ts'
@@ -20,12 +19,12 @@ interface Finder {
 }
 
 /** The page of a list with filters beside it. */
-export function finderPage({ locale, viewer, query }: PageContext, finder: Finder): string {
+export function finderPage({ community, locale, viewer, query }: PageContext, finder: Finder): string {
   const { section, title, publicUrl, canonical } = finder
-  const description = finder.description(ourCommunity().name)
+  const description = finder.description(community.name)
   const url = canonical && publicUrl + canonical
   const image = previewImage(publicUrl, 'sections', section)
-  return renderPage({
+  return renderPage(community, {
     locale,
     title,
     viewer,
@@ -33,7 +32,7 @@ export function finderPage({ locale, viewer, query }: PageContext, finder: Finde
     section,
     ...(url && {
       found: { canonical: url, description },
-      head: socialMetadata({ locale, title, description, type: 'website', url, image }),
+      head: socialMetadata({ community, locale, title, description, type: 'website', url, image }),
     }),
     main: html`<div class="finder">
 <div class="finder-grid">

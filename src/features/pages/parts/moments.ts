@@ -1,7 +1,7 @@
 import { dateFormats } from '../../../../web/shared/date-formats.ts'
-import { ourCommunity } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { html, type SafeHtml } from '../../../platform/lib/html.ts'
+import type { Voice } from '../context.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -10,8 +10,8 @@ const DAY_MS = 24 * HOUR_MS
 const MAX_RELATIVE_MS = 7 * DAY_MS
 
 /** When something happened, in words while it is new; the exact moment in the community's time zone is behind it. */
-export function moment(locale: Locale, timestamp: string): SafeHtml {
-  const { day, exact } = dateFormats(locale, ourCommunity().timeZone)
+export function moment({ community, locale }: Voice, timestamp: string): SafeHtml {
+  const { day, exact } = dateFormats(locale, community.timeZone)
   const date = new Date(timestamp)
   const agoMs = Date.now() - date.getTime()
   const text = agoMs >= 0 && agoMs < MAX_RELATIVE_MS ? agoIn(relativeFormat(locale), agoMs) : day.format(date)

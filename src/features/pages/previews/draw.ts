@@ -1,5 +1,6 @@
-import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import { readableOnWhite } from '../../../platform/community/contrast.ts'
+import type { Logo } from '../../../platform/community/logo.ts'
 import { openSharp } from '../../../platform/files/sharp.ts'
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './address.ts'
 import type { PreviewSubject } from './subject.ts'
@@ -27,11 +28,13 @@ const SOFT_TEXT = '#56615f'
  * A PNG: the title in at most four lines, above it the kind, below it the community and a note. Where the system has no
  * fonts, the bar in the community's color and its logo are left.
  */
-export async function drawPreview({ kind, title, note }: PreviewSubject): Promise<Buffer> {
+export async function drawPreview(
+  { name, color, logo: ownLogo }: Community,
+  { kind, title, note }: PreviewSubject,
+): Promise<Buffer> {
   const open = await openSharp()
-  const { name, color } = ourCommunity()
   const small = { sizePixels: SMALL_SIZE, maxWidth: TEXT_WIDTH }
-  const logo = await drawLogo()
+  const logo = ownLogo && (await drawLogo(ownLogo))
   const titleText = await drawTitle(oneLine(title), TITLE_SIZES, {
     color: TEXT,
     isBold: true,
@@ -80,9 +83,7 @@ function placed(drawn: DrawnText | undefined, left: number, top: number) {
   return drawn === undefined ? [] : [{ input: drawn.input, left: Math.round(left), top: Math.max(0, Math.round(top)) }]
 }
 
-async function drawLogo(): Promise<DrawnText | undefined> {
-  const { logo } = ourCommunity()
-  if (logo === undefined) return undefined
+async function drawLogo(logo: Logo): Promise<DrawnText> {
   const open = await openSharp()
   const { data, info } = await open(logo.bytes, { limitInputPixels: MAX_LOGO_PIXELS, autoOrient: true })
     .resize(MAX_LOGO_WIDTH, LOGO_HEIGHT, { fit: 'inside' })

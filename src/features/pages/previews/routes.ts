@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../../platform/access/access.ts'
-import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { ifNoneMatch } from '../../../platform/http/answers/etags.ts'
 import { notFound } from '../../../platform/http/errors/errors.ts'
@@ -17,12 +17,14 @@ const MAX_CACHED_BYTES = 8 * 1024 * 1024
 
 interface PreviewParts {
   readonly db: Database
+  readonly community: Community
   /** Pictures take much memory while they are drawn. */
   readonly limitEncoding: Semaphore
 }
 
 /** Pictures for previews of links: networks fetch them without signing in, so they are of what anyone may read. */
-export function previewRoutes(app: RouteScope, { db, limitEncoding }: PreviewParts): void {
+export function previewRoutes(app: RouteScope, parts: PreviewParts): void {
+  const { community, limitEncoding } = parts
   const drawn = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: ({ length }) => length })
 
   app.get(
@@ -42,12 +44,13 @@ export function previewRoutes(app: RouteScope, { db, limitEncoding }: PreviewPar
     },
     async ({ params, headers }, reply) => {
       const kind = previewKinds.find((one) => one === params.kind)
-      const subject = kind && (await findSubject(db, ourCommunity().language, kind, params.id))
+      const subject = kind && (await findSubject(parts, kind, params.id))
       if (subject === undefined) throw notFound('No such picture')
-      const tag = tagOf(subject)
+      const tag = tagOf(subject, community)
       reply.headers({ 'cache-control': 'public, max-age=3600', etag: tag })
       if (ifNoneMatch(headers['if-none-match'], tag)) return reply.code(304).send()
-      const picture = drawn.get(tag) ?? (await limitEncoding(async () => drawn.get(tag) ?? drawPreview(subject)))
+      const picture =
+        drawn.get(tag) ?? (await limitEncoding(async () => drawn.get(tag) ?? drawPreview(community, subject)))
       drawn.set(tag, picture)
       return reply.type('image/png').send(picture)
     },
@@ -63,8 +66,7 @@ const answers = {
 }
 
 /** All that it is drawn from. */
-function tagOf(subject: PreviewSubject): string {
-  const { name, color, logo } = ourCommunity()
+function tagOf(subject: PreviewSubject, { name, color, logo }: Community): string {
   const drawnFrom = JSON.stringify([subject, name, color, logo?.etag])
   return `"${createHash('sha256').update(drawnFrom).digest('base64url')}"`
 }

@@ -1,13 +1,14 @@
 import { categoryName, freeCategoryName } from '../../../../web/shared/category-names.ts'
-import { ourCommunity } from '../../../platform/community/community.ts'
+import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { isId } from '../../../platform/http/schemas/schema.ts'
 import { frameWords } from '../../../platform/page/frame-words.ts'
 import { sections } from '../../../platform/page/page.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { readableBy as readableEntities } from '../../entities/visibility.ts'
 import { readableBy as readableArticles } from '../../news/visibility.ts'
 import { readableBy as readableOpportunities } from '../../opportunities/visibility.ts'
+import type { Voice } from '../context.ts'
 import { dayText, placeText } from '../opportunities/facts.ts'
 import { opportunityWords } from '../opportunities/words.ts'
 import type { PreviewKind } from './address.ts'
@@ -21,26 +22,25 @@ export interface PreviewSubject {
 
 /** Undefined for what is not there, or not for everybody. */
 export async function findSubject(
-  db: Database,
-  locale: Locale,
+  { db, community }: Pick<Platform, 'db' | 'community'>,
   kind: PreviewKind,
   id: string,
 ): Promise<PreviewSubject | undefined> {
-  if (kind === 'sections') return sectionNamed(locale, id)
-  return isId(id) ? finders[kind](db, locale, id) : undefined
+  if (kind === 'sections') return sectionNamed(community, id)
+  return isId(id) ? finders[kind](db, { community, locale: community.language }, id) : undefined
 }
 
-function sectionNamed(locale: Locale, name: string): PreviewSubject | undefined {
-  const { name: community, description = '' } = ourCommunity()
-  if (name === 'home') return { kind: description, title: community, note: '' }
+function sectionNamed(community: Community, name: string): PreviewSubject | undefined {
+  const { description = '', language } = community
+  if (name === 'home') return { kind: description, title: community.name, note: '' }
   const section = sections.find((one) => one === name)
-  return section && { kind: '', title: frameWords[locale][section], note: '' }
+  return section && { kind: '', title: frameWords[language][section], note: '' }
 }
 
-type Find = (db: Database, locale: Locale, id: string) => Promise<PreviewSubject | undefined>
+type Find = (db: Database, voice: Voice, id: string) => Promise<PreviewSubject | undefined>
 
 const finders: Readonly<Record<Exclude<PreviewKind, 'sections'>, Find>> = {
-  async news(db, locale, id) {
+  async news(db, voice, id) {
     const article = await db
       .selectFrom('news_articles')
       .select(['title', 'category', 'listed_at'])
@@ -49,10 +49,10 @@ const finders: Readonly<Record<Exclude<PreviewKind, 'sections'>, Find>> = {
       .executeTakeFirst()
     if (article === undefined) return undefined
     const { title, category, listed_at } = article
-    return { kind: categoryName(locale, category), title, note: dayText(locale, listed_at) }
+    return { kind: categoryName(voice.locale, category), title, note: dayText(voice, listed_at) }
   },
 
-  async opportunities(db, locale, id) {
+  async opportunities(db, { locale }, id) {
     const opportunity = await db
       .selectFrom('opportunities')
       .select(['title', 'type', 'city', 'country', 'remote'])
@@ -66,7 +66,7 @@ const finders: Readonly<Record<Exclude<PreviewKind, 'sections'>, Find>> = {
     return { kind: types[type], title, note: [place, remote ? remotely : ''].filter(Boolean).join(' · ') }
   },
 
-  async entities(db, locale, id) {
+  async entities(db, { locale }, id) {
     const entity = await db
       .selectFrom('entities')
       .select(['name', 'category'])

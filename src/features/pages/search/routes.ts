@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Community } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
@@ -16,6 +17,7 @@ const OF_ONE = 20
 
 interface SearchPageParts {
   readonly db: Database
+  readonly community: Community
   readonly links: SiteLinks
   readonly search: Search
 }
@@ -26,7 +28,9 @@ const Query = Type.Object({
   ...LanguageChoice,
 })
 
-export function searchPageRoutes(app: RouteScope, { db, links, search }: SearchPageParts): void {
+export function searchPageRoutes(app: RouteScope, parts: SearchPageParts): void {
+  const { links, search } = parts
+
   app.get(
     '/search',
     {
@@ -43,7 +47,7 @@ export function searchPageRoutes(app: RouteScope, { db, links, search }: SearchP
       const { q, kinds: kind } = request.query
       const elsewhere = redirectToSite(reply, links, links.absolute(addressWith('/search', { q, kinds: kind })))
       if (elsewhere !== undefined) return elsewhere
-      const context = await pageContext(db, request, reply)
+      const context = await pageContext(parts, request, reply)
       const asked = kind === undefined ? { kinds, limit: OF_EACH } : { kinds: [kind], limit: OF_ONE }
       const results = q === undefined || q.trim() === '' ? undefined : await search(context.reader, { q, ...asked })
       return sendPage(reply, searchPage(context, { q, kind, results }))

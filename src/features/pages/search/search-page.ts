@@ -1,8 +1,7 @@
-import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type HtmlValue, html, trustedHtml } from '../../../platform/lib/html.ts'
 import { renderPage } from '../../../platform/page/page.ts'
 import { type Kind, kinds, type SearchResults } from '../../search/schema.ts'
-import type { PageContext } from '../context.ts'
+import type { PageContext, Voice } from '../context.ts'
 import { addressWith, articleAddress } from '../parts/addresses.ts'
 import { moment } from '../parts/moments.ts'
 import { searchWords } from './words.ts'
@@ -14,10 +13,11 @@ interface SearchView {
   readonly results: SearchResults | undefined
 }
 
-export function searchPage({ locale, viewer, query }: PageContext, view: SearchView): string {
+export function searchPage(context: PageContext, view: SearchView): string {
+  const { community, locale, viewer, query } = context
   const { q, results } = view
   const words = searchWords[locale]
-  return renderPage({
+  return renderPage(community, {
     locale,
     viewer,
     query,
@@ -32,13 +32,13 @@ export function searchPage({ locale, viewer, query }: PageContext, view: SearchV
 </form>
 ${results === undefined && html`<p class="soft">${words.hint}</p>`}
 </header>
-${results !== undefined && found(locale, view, results)}
+${results !== undefined && found(context, view, results)}
 </div>`,
   })
 }
 
-function found(locale: Locale, { q, kind }: SearchView, results: SearchResults): HtmlValue {
-  const words = searchWords[locale]
+function found(voice: Voice, { q, kind }: SearchView, results: SearchResults): HtmlValue {
+  const words = searchWords[voice.locale]
   const sections = kinds.flatMap((name) => {
     const of = results[name]
     return of === undefined || of.items.length === 0
@@ -54,7 +54,7 @@ function found(locale: Locale, { q, kind }: SearchView, results: SearchResults):
       const more = kind === undefined && total > items.length
       return html`<section class="stack tight" aria-labelledby="${name}">
 <div class="row spread section-head"><h2 id="${name}">${words[name]}</h2><span class="soft small">${words.found(total)}</span></div>
-<ul class="plain-list ruled results">${items.map((item) => result(locale, name, item))}</ul>
+<ul class="plain-list ruled results">${items.map((item) => result(voice, name, item))}</ul>
 ${more && html`<p><a href="${addressWith('/search', { q, kinds: name })}">${words.more}</a></p>`}
 </section>`
     }),
@@ -70,9 +70,9 @@ interface Item {
   readonly date: string
 }
 
-const result = (locale: Locale, kind: Kind, { id, title, name, slug, excerpt, date }: Item) =>
+const result = (voice: Voice, kind: Kind, { id, title, name, slug, excerpt, date }: Item) =>
   html`<li class="stack">
 <h3><a href="${slug === undefined ? `/${kind}/${id}` : articleAddress(slug)}"><bdi>${title ?? name}</bdi></a></h3>
 ${excerpt !== '' && html`<p dir="auto">${trustedHtml(excerpt)}</p>`}
-${kind !== 'members' && html`<p class="small soft">${moment(locale, date)}</p>`}
+${kind !== 'members' && html`<p class="small soft">${moment(voice, date)}</p>`}
 </li>\n`

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Community } from '../../community/community.ts'
 import { isUnavailable } from '../../database/errors.ts'
 import { isForPerson, sendErrorPage } from '../../page/error-page.ts'
 import { sendJson } from '../answers/send-json.ts'
@@ -6,19 +7,30 @@ import { type Dialect, type DialectForPath, renderError } from '../dialects/dial
 import { ApiError, type ErrorParts, type Kind } from './errors.ts'
 import { type LogFailure, openFailureLog } from './failure-log.ts'
 
-export function useDialect(scope: FastifyInstance, dialect: Dialect): void {
+/** @param community whose pages tell people of errors */
+export function useDialect(scope: FastifyInstance, dialect: Dialect, community: Community): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, dialect }
   })
   const logFailure = openFailureLog()
-  scope.setErrorHandler((error, _request, reply) => answerError(error, reply, dialect, logFailure))
+  scope.setErrorHandler((error, _request, reply) => answerError(error, reply, { dialect, community, logFailure }))
 }
 
 /** Unless the refusal knows better. */
 const RETRY_AFTER_SECONDS = '5'
 
+interface AnswerParts {
+  readonly dialect: Dialect
+  readonly community: Community
+  readonly logFailure: LogFailure
+}
+
 /** A 401 carries WWW-Authenticate (RFC 9110, section 11.6.1), a 503 says when to come again. */
-function answerError(error: unknown, reply: FastifyReply, dialect: Dialect, logFailure: LogFailure): FastifyReply {
+function answerError(
+  error: unknown,
+  reply: FastifyReply,
+  { dialect, community, logFailure }: AnswerParts,
+): FastifyReply {
   const { request } = reply
   const refusal = toApiError(error, request)
   const { status, body } = renderError(dialect, refusal)
@@ -26,7 +38,7 @@ function answerError(error: unknown, reply: FastifyReply, dialect: Dialect, logF
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   if (isForPerson(request))
-    return sendErrorPage(request, reply.headers(refusal.parts.headers ?? {}), { status, ...refusal.parts.details })
+    return sendErrorPage(community, reply.headers(refusal.parts.headers ?? {}), { status, ...refusal.parts.details })
   return sendJson(reply.code(status).headers(refusal.parts.headers ?? {}), JSON.stringify(body))
 }
 
@@ -62,14 +74,20 @@ function kindOfFastifyError(error: unknown): Kind | undefined {
 
 const logUnmatchedFailure = openFailureLog()
 
+export interface UnmatchedParts {
+  readonly dialectFor: DialectForPath
+  readonly community: Community
+}
+
 /** For errors before routing, as for a malformed path. */
 export function answerUnmatched(
-  dialectFor: DialectForPath,
+  { dialectFor, community }: UnmatchedParts,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  answerError(error, reply, dialectFor(pathOf(request)), logUnmatchedFailure)
+  const dialect = dialectFor(pathOf(request))
+  answerError(error, reply, { dialect, community, logFailure: logUnmatchedFailure })
 }
 
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {

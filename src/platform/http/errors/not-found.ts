@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { DialectForPath } from '../dialects/dialect.ts'
-import { answerUnmatched, pathOf } from './error-handling.ts'
+import { answerUnmatched, pathOf, type UnmatchedParts } from './error-handling.ts'
 import { ApiError, notFound } from './errors.ts'
 
 interface Declared {
@@ -9,7 +8,7 @@ interface Declared {
 }
 
 /** 405 with Allow (RFC 9110, section 15.5.6) on a path that has routes, else 404. */
-export function handleUnmatchedRequests(app: FastifyInstance, dialectFor: DialectForPath): void {
+export function handleUnmatchedRequests(app: FastifyInstance, parts: UnmatchedParts): void {
   const methodsByUrl = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }: RouteOptions) => {
     const methods = methodsByUrl.get(url) ?? new Set<string>()
@@ -32,7 +31,7 @@ export function handleUnmatchedRequests(app: FastifyInstance, dialectFor: Dialec
       allowed.length === 0 || allowed.includes(request.method)
         ? notFound('Not found')
         : new ApiError('METHOD_NOT_ALLOWED', { headers: { allow: [...new Set(allowed)].join(', ') } })
-    answerUnmatched(dialectFor, error, request, reply)
+    answerUnmatched(parts, error, request, reply)
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Ajv } from 'ajv'
 import { Type } from 'typebox'
-import { ourCommunity } from '../../community/community.ts'
 import { invalidBody, invalidQuery } from '../errors/errors.ts'
 
 const LAST_YEAR = 9999
@@ -20,8 +19,8 @@ export const DayOrTime = (description: string) => Type.String({ format: DAY_OR_T
 /** Which moment of a day is meant: its first or last, or for bounds that exclude their own moment the one beyond. */
 export type DayEdge = 'before' | 'begin' | 'end' | 'after'
 
-/** Undefined for a day or time that does not exist, as with second 60. */
-export function givenInstant(text: string, edge: DayEdge, timeZone = ourCommunity().timeZone): Date | undefined {
+/** Undefined for a day or time that does not exist, as with second 60. @param timeZone of days */
+export function givenInstant(text: string, edge: DayEdge, timeZone: string): Date | undefined {
   const instant = new Date(isDay(text) ? (edgeOf(text, edge, timeZone) ?? Number.NaN) : text)
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
@@ -47,15 +46,15 @@ export function addDayOrTime(ajv: Ajv): Ajv {
 }
 
 /** Of a query. Throws 400 for a time that does not exist. */
-export function instantOf(parameter: string, text: string, edge: DayEdge): Date {
-  const instant = givenInstant(text, edge)
+export function instantOf(parameter: string, text: string, edge: DayEdge, timeZone: string): Date {
+  const instant = givenInstant(text, edge, timeZone)
   if (instant === undefined) throw invalidQuery(parameter, 'INVALID_FORMAT', { reason: dayOrTimeReason })
   return instant
 }
 
 /** Throws 400 for a time that does not exist, is past or after the year 9999. */
-export function futureInstant(field: string, text: string, edge: DayEdge): Date {
-  const instant = givenInstant(text, edge)
+export function futureInstant(field: string, text: string, edge: DayEdge, timeZone: string): Date {
+  const instant = givenInstant(text, edge, timeZone)
   if (instant === undefined || instant.getUTCFullYear() > LAST_YEAR)
     throw invalidBody(field, 'INVALID_FORMAT', { reason: dayOrTimeReason })
   if (instant.getTime() <= Date.now()) throw invalidBody(field, 'NOT_IN_FUTURE')
@@ -63,8 +62,8 @@ export function futureInstant(field: string, text: string, edge: DayEdge): Date 
 }
 
 /** Throws 400 for a time that does not exist or is to come. */
-export function pastInstant(field: string, text: string): Date {
-  const instant = givenInstant(text, 'begin')
+export function pastInstant(field: string, text: string, timeZone: string): Date {
+  const instant = givenInstant(text, 'begin', timeZone)
   if (instant === undefined) throw invalidBody(field, 'INVALID_FORMAT', { reason: dayOrTimeReason })
   if (instant.getTime() > Date.now()) throw invalidBody(field, 'IN_FUTURE')
   return instant

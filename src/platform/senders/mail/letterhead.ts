@@ -1,4 +1,4 @@
-import { ourCommunity } from '../../community/community.ts'
+import type { Community } from '../../community/community.ts'
 import { readableOnWhite, textOn } from '../../community/contrast.ts'
 import { LOGO_PATH } from '../../community/logo.ts'
 import { escapeHtml } from '../../lib/html.ts'
@@ -13,9 +13,8 @@ export interface Letterhead {
   readonly logoUrl: () => string | undefined
 }
 
-/** Of our community. */
-export function ourStationery(publicUrl: () => string): Stationery {
-  const { name, color, contact, logo } = ourCommunity()
+export function stationeryOf(community: Community, publicUrl: () => string): Stationery {
+  const { name, color, contact, logo } = community
   const head = { name, color, contact, logoUrl: () => logo && publicUrl() + LOGO_PATH }
   return { name, dress: (message) => onLetterhead(head, message) }
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pino } from 'pino'
+import { anyCommunity } from '../../../../test/harness/community.ts'
 import { startMailSink } from '../../../../test/harness/mail-sink.ts'
 import { openPace } from '../pace.ts'
-import { ourStationery } from './letterhead.ts'
+import { stationeryOf } from './letterhead.ts'
 import { openMail } from './mail.ts'
 
-const stationery = ourStationery(() => 'https://host.example')
+const stationery = stationeryOf(anyCommunity, () => 'https://host.example')
 const silent = pino({ level: 'silent' })
 const message = { to: 'reader@test.example', subject: 'Subject', text: 'Text\n', html: '<p>Text</p>\n' }
 

@@ -27,10 +27,11 @@ const schema = Type.Object(
 export const entityRecords = recordKind({
   name: 'entities',
   schema,
-  async create(trx, { addresses }, { owner, members = [], ...record }) {
+  async create(trx, { community, addresses }, { owner, members = [], ...record }) {
     const ownerId = await accountOf(trx, 'owner', owner)
     const member_ids = await accountsOf(trx, 'members', members)
-    return importEntity(trx, { addresses, assertMayName }, operatorUser, { ownerId, record: { ...record, member_ids } })
+    const parts = { community, addresses, assertMayName }
+    return importEntity(trx, parts, operatorUser, { ownerId, record: { ...record, member_ids } })
   },
   async change(trx, { addresses }, { id, record: { owner, members, ...record } }) {
     const ownerId = await accountOf(trx, 'owner', owner)

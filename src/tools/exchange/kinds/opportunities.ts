@@ -24,6 +24,8 @@ const schema = Type.Object(
   { additionalProperties: false },
 )
 
+const { assertMayName } = pictureVisibility
+
 interface Row extends OpportunityRow {
   readonly externalId: string
   readonly owner: string | null
@@ -33,17 +35,17 @@ interface Row extends OpportunityRow {
 export const opportunityRecords = recordKind({
   name: 'opportunities',
   schema,
-  async create(trx, _importing, { owner, entity, ...record }) {
+  async create(trx, { community }, { owner, entity, ...record }) {
     const ownerId = await accountOf(trx, 'owner', owner)
-    return importOpportunity(trx, pictureVisibility, operatorUser, {
+    return importOpportunity(trx, { community, assertMayName }, operatorUser, {
       ownerId,
       record: { ...record, entity_id: await entityOf(trx, entity) },
     })
   },
-  async change(trx, _importing, { id, record: { owner, entity, ...record } }) {
+  async change(trx, { community }, { id, record: { owner, entity, ...record } }) {
     const ownerId = owner === undefined ? undefined : await accountOf(trx, 'owner', owner)
     const named = entity === undefined ? {} : { entity_id: await entityOf(trx, entity) }
-    await reimportOpportunity(trx, operatorUser, { id, ownerId, record: { ...record, ...named } })
+    await reimportOpportunity(trx, community, operatorUser, { id, ownerId, record: { ...record, ...named } })
   },
 
   async readPage(db, _addresses, after, limit) {

@@ -12,7 +12,7 @@ export const userRecords = recordKind({
   schema: ImportedAccount,
   unique: 'email',
   begin: lockAdministration,
-  create: (trx, { addresses }, record) => importAccount(trx, addresses, record),
+  create: importAccount,
   change: (trx, { operator, ...parts }, change) => reimportAccount(trx, parts, operator, change),
 
   async readPage(db, addresses, after, limit) {
