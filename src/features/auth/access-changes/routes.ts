@@ -13,10 +13,10 @@ import { textsOf } from '../../../platform/texts/wording.ts'
 import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { LinkToken, openLinkPages } from '../links/link-pages.ts'
+import { linkPageWords } from '../links/page-words.ts'
 import { disavow, findAccessChange } from './disavow.ts'
 import { accessChangeTexts } from './mails.ts'
 import { DISAVOWAL_DAYS } from './note.ts'
-import { disavowalPage } from './page-words.ts'
 
 const PATH = '/api/auth/disavow'
 const config = { access: anyoneUnidentified, limits: [perAddress(60, 'disavow')], isPage: true } as const
@@ -50,7 +50,7 @@ export function disavowalRoutes(app: RouteScope, parts: DisavowalRouteParts): vo
       inPages(request, reply, async () => {
         const { token } = request.query
         const { language, change } = await transaction(db, (trx) => findAccessChange(trx, token))
-        const { text, ...words } = disavowalPage[language]
+        const { text, ...words } = linkPageWords[language].disavowal
         const say = textsOf(community, accessChangeTexts, language, { change, days: DISAVOWAL_DAYS })
         return sendPage(
           reply,

@@ -15,11 +15,11 @@ import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { LinkToken, openLinkPages } from '../links/link-pages.ts'
+import { linkPageWords } from '../links/page-words.ts'
 import { openMailBudget } from '../mails.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { passwordRefusal } from '../passwords/policy.ts'
 import { confirmAddressChange, findChange, undoAddressChange } from './change.ts'
-import { changePages, undoPages } from './pages.ts'
 import { chargeRequest, requestAddressChange } from './request.ts'
 
 const limits = [perAddress(10, 'sign-in')]
@@ -75,7 +75,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
         const { token } = request.query
         const change = await transaction(db, (trx) => findChange(trx, 'forward', token))
         const { language } = change
-        const { text, ...words } = changePages[language]
+        const { text, ...words } = linkPageWords[language].addressChange
         const form = { locale: language, ...words, text: text(change), action: '/api/auth/change-email/confirm', token }
         return sendPage(reply, linkPage(form))
       }),
@@ -100,7 +100,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
           confirmAddressChange(trx, audit, request.caller, token),
         )
         recordSecurityEvent({ kind: 'ADDRESS_CHANGED', userId, origin: originOf(request) })
-        const { title, done: text } = changePages[language]
+        const { title, done: text } = linkPageWords[language].addressChange
         return wantsPage(request) ? sendPage(reply, donePage({ locale: language, title, text })) : done
       }),
   )
@@ -122,7 +122,10 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
         const { language, formerAddress } = await transaction(db, (trx) => findChange(trx, 'back', token))
         const action = '/api/auth/change-email/undo'
         const account = { address: formerAddress, fields: ['newPassword'] } as const
-        return sendPage(reply, linkPage({ locale: language, ...undoPages[language], action, token, account }))
+        return sendPage(
+          reply,
+          linkPage({ locale: language, ...linkPageWords[language].addressUndo, action, token, account }),
+        )
       }),
   )
 
@@ -158,7 +161,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
           undoAddressChange(trx, parts, request.caller, { token, passwordHash }),
         )
         recordSecurityEvent({ kind: 'ADDRESS_CHANGED', userId, origin: originOf(request), detail: 'undone' })
-        const { title, done: text } = undoPages[language]
+        const { title, done: text } = linkPageWords[language].addressUndo
         return wantsPage(request) ? sendPage(reply, donePage({ locale: language, title, text })) : done
       }),
   )

@@ -10,26 +10,12 @@ import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/pag
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import { SignedIn } from '../better-auth-endpoint.ts'
 import { LinkToken, openLinkPages, refusalOf } from '../links/link-pages.ts'
+import { linkPageWords } from '../links/page-words.ts'
 import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
 import { readInvitation } from './accept.ts'
 
 const limits = [perAddress(10, 'sign-in')]
 const SIGN_UP = '/api/auth/sign-up/invitation'
-
-const words = {
-  en: {
-    title: 'Join the community',
-    text: 'You are invited: choose a name and a password.',
-    button: 'Join',
-    done: 'Your account is ready, and you are signed in.',
-  },
-  uk: {
-    title: 'Приєднайтеся до громади',
-    text: 'Вас запрошено: оберіть ім’я та пароль.',
-    button: 'Приєднатися',
-    done: 'Ваш обліковий запис готовий, і ви вже увійшли.',
-  },
-} as const
 
 export function invitationSignUpRoutes(app: RouteScope, parts: AuthRouteParts): void {
   const { donePage, inPages, linkPage } = openLinkPages(parts.community)
@@ -49,7 +35,10 @@ export function invitationSignUpRoutes(app: RouteScope, parts: AuthRouteParts): 
         const { token } = request.query
         const { language, email } = await transaction(parts.db, (trx) => readInvitation(trx, token))
         const account = { address: email, fields: ['name', 'password'] } as const
-        return sendPage(reply, linkPage({ locale: language, ...words[language], action: SIGN_UP, token, account }))
+        return sendPage(
+          reply,
+          linkPage({ locale: language, ...linkPageWords[language].invitation, action: SIGN_UP, token, account }),
+        )
       }),
   )
 
@@ -81,7 +70,15 @@ export function invitationSignUpRoutes(app: RouteScope, parts: AuthRouteParts): 
         const { user } = (await response.json()) as RelayedBody
         reply.header('set-cookie', response.headers.getSetCookie())
         const locale = user?.language ?? parts.community.language
-        return sendPage(reply, donePage({ locale, title: words[locale].title, text: words[locale].done, next: 'app' }))
+        return sendPage(
+          reply,
+          donePage({
+            locale,
+            title: linkPageWords[locale].invitation.title,
+            text: linkPageWords[locale].invitation.done,
+            next: 'app',
+          }),
+        )
       }),
   )
 }

@@ -8,24 +8,10 @@ import { pageResponse, sendPage } from '../../../platform/page/page.ts'
 import { findConfirmation } from '../address-verification/confirm.ts'
 import { type AuthRouteParts, toFetchRequest } from '../routes.ts'
 import { LinkToken, openLinkPages } from './link-pages.ts'
+import { linkPageWords } from './page-words.ts'
 
 const limits = [perAddress(60, 'confirm')]
 const PATH = '/confirm'
-
-const words = {
-  en: {
-    title: 'Your e-mail address',
-    text: (name: string) => `Do you want to confirm that this address is yours, for the account of ${name}?`,
-    button: 'Confirm the address',
-    done: 'Your address is confirmed.',
-  },
-  uk: {
-    title: 'Ваша електронна адреса',
-    text: (name: string) => `Підтвердити, що ця адреса ваша, для облікового запису на ім’я ${name}?`,
-    button: 'Підтвердити адресу',
-    done: 'Вашу адресу підтверджено.',
-  },
-} as const
 
 const invalidLink = () => badRequest('The link is not valid, or no longer', 'INVALID_TOKEN')
 
@@ -49,7 +35,7 @@ export function confirmRoutes(app: RouteScope, parts: AuthRouteParts): void {
         const found = await findConfirmation(parts.db, token)
         if (found === undefined) throw invalidLink()
         const { language: locale, name } = found
-        const { text, ...shown } = words[locale]
+        const { text, ...shown } = linkPageWords[locale].confirmation
         return sendPage(reply, linkPage({ locale, ...shown, text: text(name), action: PATH, token }))
       }),
   )
@@ -73,7 +59,14 @@ export function confirmRoutes(app: RouteScope, parts: AuthRouteParts): void {
         const response = await (await parts.betterAuth())(await toFetchRequest(request, parts, { method: 'GET', url }))
         if (!response.ok) throw invalidLink()
         const locale = languageFor(request)
-        return sendPage(reply, donePage({ locale, title: words[locale].title, text: words[locale].done }))
+        return sendPage(
+          reply,
+          donePage({
+            locale,
+            title: linkPageWords[locale].confirmation.title,
+            text: linkPageWords[locale].confirmation.done,
+          }),
+        )
       }),
   )
 }

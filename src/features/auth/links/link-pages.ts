@@ -8,35 +8,7 @@ import { ApiError, badRequest, type Details, invalidField } from '../../../platf
 import { html, type SafeHtml } from '../../../platform/lib/html.ts'
 import { messagePage } from '../../../platform/page/message-page.ts'
 import { sendPage, wantsPage } from '../../../platform/page/page.ts'
-
-const words = {
-  en: {
-    address: 'Your address',
-    name: 'Your name',
-    password: 'Password',
-    newPassword: 'New password',
-    failed: 'That did not work',
-    retry:
-      'The link has been used or no longer works, or the password is not accepted. Open the link of the mail again, or ask for a new one.',
-    signIn: 'Sign in',
-    goOn: 'Continue',
-    lengths: `${PASSWORD_LENGTHS.join(' to ')} characters.`,
-    tooCommon: 'The password is too common, or too close to your name or address. Go back and choose another one.',
-  },
-  uk: {
-    address: 'Ваша адреса',
-    name: 'Ваше ім’я',
-    password: 'Пароль',
-    newPassword: 'Новий пароль',
-    failed: 'Не вдалося',
-    retry:
-      'Посилання вже використано, воно більше не діє або пароль не підходить. Відкрийте посилання з листа ще раз або попросіть нове.',
-    signIn: 'Увійти',
-    goOn: 'Продовжити',
-    lengths: `Від ${PASSWORD_LENGTHS.join(' до ')} символів.`,
-    tooCommon: 'Пароль надто поширений або надто схожий на ваше ім’я чи адресу. Поверніться й оберіть інший.',
-  },
-} as const
+import { linkPageWords } from './page-words.ts'
 
 const [MIN, MAX] = PASSWORD_LENGTHS
 
@@ -100,7 +72,7 @@ export function openLinkPages(community: Community): LinkPages {
         // A text that is too long or too short is told of as everywhere.
         if (status === undefined || !wantsPage(request) || parts?.details?.limit !== undefined) throw error
         const locale = languageFor(request)
-        const { failed, retry, tooCommon } = words[locale]
+        const { failed, retry, tooCommon } = linkPageWords[locale].form
         const text = parts?.code === 'PASSWORD_TOO_COMMON' ? tooCommon : retry
         return sendPage(reply.code(status), donePage(community, { locale, title: failed, text }))
       }
@@ -123,7 +95,7 @@ ${account && accountFields(locale, account)}${extra}
 }
 
 function accountFields(locale: Locale, { address, fields }: NonNullable<LinkForm['account']>): SafeHtml {
-  const { lengths, ...labels } = words[locale]
+  const { lengths, ...labels } = linkPageWords[locale].form
   return html`<div class="field"><label for="username">${labels.address}</label>${addressInput(address)}</div>
 ${fields.map((field) => html`<div class="field"><label for="${field}">${labels[field]}</label>${inputs[field](lengths)}${field !== 'name' && html`<span class="hint">${lengths}</span>`}</div>\n`)}`
 }
@@ -137,7 +109,7 @@ interface Done {
 }
 
 function donePage(community: Community, { locale, title, text, next = 'sign-in' }: Done): string {
-  const { signIn, goOn } = words[locale]
+  const { signIn, goOn } = linkPageWords[locale].form
   const way =
     next === 'app'
       ? html`<a class="button primary" href="/app">${goOn}</a>`

@@ -13,25 +13,11 @@ import { listOtherAccess } from '../password-reset/other-access.ts'
 import { OtherAccessList, RemovedAccess } from '../password-reset/schema.ts'
 import { type AuthRouteParts, toFetchRequest } from '../routes.ts'
 import { LinkToken, openLinkPages, refusalOf } from './link-pages.ts'
+import { linkPageWords } from './page-words.ts'
 import { limitResetGuesses } from './reset-guesses.ts'
 
 const limits = [perAddress(60, 'reset-password')]
 const PATH = '/reset-password'
-
-const words = {
-  en: {
-    title: 'Choose a new password',
-    text: 'All sessions of your account will end.',
-    button: 'Save the password',
-    done: 'Your password has been changed. Sign in with it.',
-  },
-  uk: {
-    title: 'Оберіть новий пароль',
-    text: 'Усі сеанси вашого облікового запису буде завершено.',
-    button: 'Зберегти пароль',
-    done: 'Ваш пароль змінено. Увійдіть із ним.',
-  },
-} as const
 
 interface ResetRouteParts extends AuthRouteParts {
   readonly grants: readonly Grants[]
@@ -84,7 +70,10 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
         const locale = languageFor(request)
         const account = { address: owner.email, fields: ['newPassword'] } as const
         const extra = otherAccessFields(community, await listOtherAccess(db, grants, owner.id), locale)
-        return sendPage(reply, linkPage({ locale, ...words[locale], action: PATH, token, account, extra }))
+        return sendPage(
+          reply,
+          linkPage({ locale, ...linkPageWords[locale].passwordReset, action: PATH, token, account, extra }),
+        )
       }),
   )
 
@@ -114,7 +103,14 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
         const response = await limitResetGuesses(parts, request, request.body.token, answer)
         if (!response.ok) throw await refusalOf(response)
         const locale = languageFor(request)
-        return sendPage(reply, donePage({ locale, title: words[locale].title, text: words[locale].done }))
+        return sendPage(
+          reply,
+          donePage({
+            locale,
+            title: linkPageWords[locale].passwordReset.title,
+            text: linkPageWords[locale].passwordReset.done,
+          }),
+        )
       }),
   )
 }

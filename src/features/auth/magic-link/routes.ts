@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { anyone, anyoneUnidentified } from '../../../platform/access/access.ts'
-import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { formTypes } from '../../../platform/http/bodies/forms.ts'
 import { badRequest } from '../../../platform/http/errors/errors.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
@@ -8,28 +7,12 @@ import { perAddress } from '../../../platform/limits/rate-limits.ts'
 import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/page/page.ts'
 import { FirstStep, Page } from '../better-auth-endpoint.ts'
 import { LinkToken, openLinkPages } from '../links/link-pages.ts'
+import { linkPageWords } from '../links/page-words.ts'
 import { pagesIn } from '../redirect-pages.ts'
 import { type AuthRouteParts, relay, siteOf, toFetchRequest } from '../routes.ts'
 
 const limits = [perAddress(10, 'sign-in')]
 const VERIFY = '/api/auth/magic-link/verify'
-
-const words = {
-  en: {
-    title: 'Sign in',
-    text: 'Sign in on this device?',
-    button: 'Sign in',
-    done: 'You are signed in.',
-    secondFactor: 'Your second factor must follow: sign in with your password or passkey instead.',
-  },
-  uk: {
-    title: 'Увійти',
-    text: 'Увійти на цьому пристрої?',
-    button: 'Увійти',
-    done: 'Ви увійшли.',
-    secondFactor: 'Далі потрібен другий фактор: увійдіть натомість із паролем або ключем доступу.',
-  },
-} as const satisfies Record<Locale, object>
 
 export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
   const { donePage, inPages, languageFor, linkPage } = openLinkPages(parts.community)
@@ -49,7 +32,7 @@ export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
       const { callbackURL } = pagesIn(siteOf(parts), request.query)
       const locale = languageFor(request)
       const action = callbackURL === undefined ? VERIFY : `${VERIFY}?${new URLSearchParams({ callbackURL })}`
-      return sendPage(reply, linkPage({ locale, ...words[locale], action, token }))
+      return sendPage(reply, linkPage({ locale, ...linkPageWords[locale].magicLink, action, token }))
     },
   )
 
@@ -77,7 +60,7 @@ export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
         if (callbackURL !== undefined)
           return reply.redirect(pageAfter(callbackURL, parts.publicUrl(), twoFactorMethods), 303)
         const locale = languageFor(request)
-        const { title, done, secondFactor } = words[locale]
+        const { title, done, secondFactor } = linkPageWords[locale].magicLink
         const isSignedIn = twoFactorMethods === undefined
         const text = isSignedIn ? done : secondFactor
         return sendPage(reply, donePage({ locale, title, text, next: isSignedIn ? 'app' : 'sign-in' }))
