@@ -86,6 +86,8 @@ export async function becomeDue({ owner }: TestApp, ...ids: readonly string[]): 
     .set({ next_attempt_at: new Date() })
     .where('notification_id', 'in', ids)
     .where('status', '=', 'PENDING')
+    // What is to be shown in the app has no time: the service, which may be about to show it, would keep the one given.
+    .where('next_attempt_at', 'is not', null)
     .execute()
 }
 
