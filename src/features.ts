@@ -25,7 +25,7 @@ import { securityLog } from './features/security-log/feature.ts'
 import { wallets } from './features/wallets/feature.ts'
 import { webhooks } from './features/webhooks/feature.ts'
 import { emptyFeatureList } from './platform/feature-list.ts'
-import type { Grants } from './platform/grants.ts'
+import { type Grants, grantKinds } from './platform/grants.ts'
 import { type Live, openLive } from './platform/live/live.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { Platform } from './platform/platform.ts'
@@ -91,7 +91,12 @@ export const sealedColumns: readonly SealedColumn[] = [
 ]
 
 /** Every action of the audit log. */
-export const auditActions = features.flatMap(({ auditActions = [] }) => auditActions)
+export const auditActions = features.flatMap(({ auditActions = [] }) => auditActions).toSorted()
+
+/** What opens an account, as it is told to its owner. */
+const grants = features
+  .flatMap(({ grants = [] }) => grants)
+  .toSorted((one, other) => grantKinds.indexOf(one.kind) - grantKinds.indexOf(other.kind))
 
 /** Every text of mails and notifications, which the community can say in its own words. */
 export const textCatalogue: readonly TextGroup[] = features.flatMap(({ texts = [] }) => texts)
@@ -108,7 +113,6 @@ export async function openFeatures(platform: Platform) {
   const live = await relayLive(
     openLive({ ...authentication, pubsub, trustedOrigins: settings.trustedOrigins, log, idPrefix: liveIdPrefix }),
   )
-  const grants = features.flatMap(({ grants = [] }) => grants)
   const { opened, offered } = await list.open(platform, {
     live,
     auditActions,

@@ -209,7 +209,7 @@ test('what is no filter is refused with its name', async () => {
   const cursor = (await list({ limit: '1' })).body.nextCursor
   const encoded = (text: string) => Buffer.from(text).toString('base64url')
   const refused: [Record<string, string>, RegExp][] = [
-    [{ action: 'USER_HUG' }, /^action must be one of NEWS_CREATE, .*, user_verification_updated$/],
+    [{ action: 'USER_HUG' }, /^action must be one of API_KEY_CREATE, .*, user_verification_updated$/],
     [{ action: 'user_role_update' }, /^action must be one of /],
     [{ limit: '0' }, /^limit must be at least 1$/],
     [{ limit: '201' }, /^limit must be at most 200$/],

@@ -8,7 +8,6 @@ import { pino } from 'pino'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { openFormerDatabase } from '../../../test/harness/former-database.ts'
 import { createTestDatabase } from '../../../test/harness/test-app.ts'
-import { countWaiting } from '../../../test/harness/waiting-statements.ts'
 import { openDatabase } from './database.ts'
 import { migrate, migrateAt, migrationNames, pendingMigrations } from './migrate.ts'
 import { transaction } from './transaction.ts'
@@ -220,16 +219,24 @@ test('notifications of former versions, before this one and beside it, are for t
   ])
 })
 
-test('a program that starts while another renames a table goes on behind what that one has done', async () => {
+test('a program that starts while another migrates waits for its turn, and goes on behind what that one has done', async () => {
   await using former = await openFormerDatabase('0053-former-credentials')
   let started: Promise<string[]> | undefined
   await transaction(former.db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('hromada migrations', 0))`.execute(trx)
     await sql`alter table link_mails rename to mails`.execute(trx)
     await sql`insert into kysely_migration (name, timestamp) values ('0054-mails', now()::text)`.execute(trx)
     started = former.upgrade()
     await eventually(
-      'the other waits for the table',
-      () => countWaiting(former.db),
+      'the other has asked for its turn',
+      async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity
+          where datname = current_database() and query like '%pg_try_advisory_lock%' and pid <> pg_backend_pid()`.execute(
+          former.db,
+        )
+        return rows.length
+      },
       (count) => count > 0,
     )
   })

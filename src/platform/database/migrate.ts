@@ -166,7 +166,7 @@ export async function migrateAt(connection: Connection, log: Logger): Promise<st
     const applied = await appliedMigrations(db)
     assertNoneLater(applied)
     if (applied.join() === migrationNames.join()) return []
-    return applied.length === 0 ? await migrate(db) : await migrateStepByStep(db, log)
+    return applied.length === 0 ? await migrate(db) : await inTurn(db, () => migrateStepByStep(db, log))
   } finally {
     await close()
   }
@@ -194,6 +194,29 @@ async function appliedMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/**
+ * One program after the other: without a transaction nothing else keeps two from the same step, and the migrator looks at
+ * all tables before it waits for its turn, also at one that another renames. Asked again and again, as whoever waits in a
+ * statement is waited for by the building of indexes.
+ */
+async function inTurn<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
+  return db.connection().execute(async (session) => {
+    while (!(await isOurTurn(session))) await sleep(FIRST_PAUSE_MS)
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${TURN})`.execute(session)
+    }
+  })
+}
+
+const TURN = sql`hashtextextended('hromada migrations', 0)`
+
+async function isOurTurn(session: Database): Promise<boolean> {
+  const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${TURN}) as "isOurs"`.execute(session)
+  return rows[0]?.isOurs === true
+}
+
 async function migrateStepByStep(db: Database, log: Logger): Promise<string[]> {
   const applied: string[] = []
   for (let pauseMs = FIRST_PAUSE_MS; ; ) {
@@ -209,9 +232,7 @@ async function migrateStepByStep(db: Database, log: Logger): Promise<string[]> {
       log.info({ pauseMs, reason: (error as Error).message }, 'migration could not get its locks, will be retried')
       await sleep(pauseMs)
       pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)
-    } else if (!(await appliedMigrations(db)).includes(next)) {
-      // Another program may do the same step: without a transaction nothing keeps it from that, and the migrator looks at all
-      // tables before it waits for its turn, also at one that is being renamed. Whoever is first has done it for both.
+    } else {
       throw error
     }
   }
