@@ -7,7 +7,7 @@ import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import { createCategory, findCategorySlug } from './categories.ts'
 import { insertArticle } from './create.ts'
-import { changeArticle, lockArticle, type WritingParts } from './edit.ts'
+import { changeArticle, lockArticle, type WritingParts } from './update.ts'
 import { NewArticle } from './schema.ts'
 
 /** An article of another system. */

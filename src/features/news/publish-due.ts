@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Condition } from '../../platform/jobs/due-check.ts'
 import type { AuditActor } from '../audit/events.ts'
-import { changeArticle, lockArticle, type WritingParts } from './edit.ts'
+import { changeArticle, lockArticle, type WritingParts } from './update.ts'
 
 const service: AuditActor = { user: null, ipAddress: '', userAgent: 'hromada scheduled publication' }
 

@@ -2,7 +2,7 @@ import { deleteAccount, deleteOwnAccount } from '../../features/accounts/delete-
 import { changeStatus } from '../../features/accounts/suspension/change-status.ts'
 import { createAccount } from '../../features/auth/account-creation.ts'
 import { createOpportunity } from '../../features/opportunities/create.ts'
-import { updateOpportunity } from '../../features/opportunities/edit.ts'
+import { updateOpportunity } from '../../features/opportunities/update.ts'
 import { type Features, personalData, pictureVisibility } from '../../features.ts'
 import type { Actor } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'

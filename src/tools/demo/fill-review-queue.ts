@@ -1,6 +1,6 @@
 import type { Audit } from '../../features/audit/audit.ts'
 import { createOpportunity } from '../../features/opportunities/create.ts'
-import { deleteOpportunity, updateOpportunity } from '../../features/opportunities/edit.ts'
+import { deleteOpportunity, updateOpportunity } from '../../features/opportunities/update.ts'
 import { pictureVisibility } from '../../features.ts'
 import type { Actor } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { createArticle } from '../../../src/features/news/create.ts'
-import { updateArticle } from '../../../src/features/news/edit.ts'
+import { updateArticle } from '../../../src/features/news/update.ts'
 import { transaction } from '../../../src/platform/database/transaction.ts'
 import { articleBody } from '../../harness/news-fixtures.ts'
 import { actorFor } from '../../harness/people.ts'

@@ -5,7 +5,7 @@ import { findPeople } from '../../members/people.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
 import { answeredFields } from '../article-answer.ts'
 import { type ArticleRow, articleColumns } from '../article-row.ts'
-import { etagOf } from '../edit.ts'
+import { etagOf } from '../update.ts'
 import { articleNotFound } from '../errors.ts'
 import type { DeskArticle } from './schema.ts'
 

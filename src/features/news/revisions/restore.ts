@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/access/caller.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { findCategorySlug } from '../categories.ts'
-import { changeArticle, lockArticle, type WritingParts } from '../edit.ts'
+import { changeArticle, lockArticle, type WritingParts } from '../update.ts'
 import { revisionNotFound, revisionNumber } from './read.ts'
 
 /**

@@ -9,7 +9,7 @@ import { removeReleasedFile } from '../../../platform/files/store-file.ts'
 import { conflict, forbidden } from '../../../platform/http/errors/errors.ts'
 import { isId } from '../../../platform/http/schemas/schema.ts'
 import type { OpportunityAudit } from '../audit-actions.ts'
-import { bumpVersions } from '../edit.ts'
+import { bumpVersions } from '../update.ts'
 import { type Guarded, mayRead } from '../visibility.ts'
 import { isFor } from './attachments.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { readInPages } from '../../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
-import { bumpVersions } from '../edit.ts'
+import { bumpVersions } from '../update.ts'
 
 export const attachmentPersonalData: PersonalData = {
   name: 'files',

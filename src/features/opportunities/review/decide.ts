@@ -9,7 +9,7 @@ import { ApiError } from '../../../platform/http/errors/errors.ts'
 import { canonicalId, isId } from '../../../platform/http/schemas/schema.ts'
 import type { AssertMayName } from '../../pictures/visibility.ts'
 import type { OpportunityAudit } from '../audit-actions.ts'
-import { deleteOpportunity, updateOpportunity } from '../edit.ts'
+import { deleteOpportunity, updateOpportunity } from '../update.ts'
 import { type Changed, type Review, readDecisions } from './decisions.ts'
 import type { BulkRemoval, BulkStatusDecision, DecisionResult } from './schema.ts'
 
