@@ -7,8 +7,8 @@ import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import { createCategory, findCategorySlug } from './categories.ts'
 import { insertArticle } from './create.ts'
-import { changeArticle, lockArticle, type WritingParts } from './update.ts'
 import { NewArticle } from './schema.ts'
+import { changeArticle, lockArticle, type WritingParts } from './update.ts'
 
 /** An article of another system. */
 export const ImportedArticle = Type.Object(

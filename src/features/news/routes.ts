@@ -11,7 +11,6 @@ import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import type { WriteArticle } from './create.ts'
 import { createArticle } from './create.ts'
-import { deleteArticle, updateArticle } from './update.ts'
 import { changedMeanwhile } from './errors.ts'
 import type { ListArticles } from './list.ts'
 import type { Reading } from './read.ts'
@@ -28,6 +27,7 @@ import {
   Previewed,
   UpdatedArticle,
 } from './schema.ts'
+import { deleteArticle, updateArticle } from './update.ts'
 
 const limits = {
   read: [perCaller(120, 'news-read')],

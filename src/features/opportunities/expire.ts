@@ -4,10 +4,10 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { raise } from '../../platform/events/events.ts'
 import type { Condition } from '../../platform/jobs/due-check.ts'
-import { bumpVersions } from './update.ts'
 import { eventDataOf, eventSubjectOf, opportunityExpired } from './events.ts'
 import { notifyOfExpiry, type OpportunityNotice } from './notifications.ts'
 import { opportunityColumns } from './opportunity-row.ts'
+import { bumpVersions } from './update.ts'
 
 const BATCH_SIZE = 100
 

@@ -7,11 +7,11 @@ import { translateViolations } from '../../platform/database/violations.ts'
 import { DayOrTime, givenInstant, pastInstant } from '../../platform/http/schemas/given-times.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import { assertMayPostFor, insertOpportunity, lockEntityShared, opportunityRefusals } from './create.ts'
-import { bumpVersions } from './update.ts'
 import { columnsOf, searchColumnsOf } from './opportunity-fields.ts'
 import { opportunityColumns } from './opportunity-row.ts'
 import { opportunityNotFound } from './read.ts'
 import { NewOpportunity } from './schema.ts'
+import { bumpVersions } from './update.ts'
 
 /** An opportunity of another system. */
 export const ImportedOpportunity = Type.Object(

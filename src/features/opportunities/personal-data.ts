@@ -4,9 +4,9 @@ import { readPublished } from '../../platform/database/published.ts'
 import { readInPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { budgetOf, locationFields } from './answered-fields.ts'
-import { bumpVersions } from './update.ts'
 import { deleteOthersNotifications } from './notifications.ts'
 import { opportunityColumns } from './opportunity-row.ts'
+import { bumpVersions } from './update.ts'
 
 export const opportunityPersonalData: PersonalData = {
   name: 'opportunities',

@@ -14,7 +14,6 @@ import type { Platform } from '../../platform/platform.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import type { OpportunityAudit } from './audit-actions.ts'
 import { createOpportunity } from './create.ts'
-import { deleteOpportunity, updateOpportunity } from './update.ts'
 import { formsFor, JSON_LD, jobPosting } from './job-posting.ts'
 import type { OpportunityLists } from './list/list-opportunities.ts'
 import { listOpportunities } from './list/list-opportunities.ts'
@@ -30,6 +29,7 @@ import {
   OpportunityChanges,
   UpdatedOpportunity,
 } from './schema.ts'
+import { deleteOpportunity, updateOpportunity } from './update.ts'
 
 interface OpportunityRouteParts extends Pick<Platform, 'db' | 'community' | 'ownAddresses' | 'settings' | 'links'> {
   readonly audit: OpportunityAudit

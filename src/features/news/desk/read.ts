@@ -5,8 +5,8 @@ import { findPeople } from '../../members/people.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
 import { answeredFields } from '../article-answer.ts'
 import { type ArticleRow, articleColumns } from '../article-row.ts'
-import { etagOf } from '../update.ts'
 import { articleNotFound } from '../errors.ts'
+import { etagOf } from '../update.ts'
 import type { DeskArticle } from './schema.ts'
 
 interface DeskRow extends ArticleRow {

@@ -9,8 +9,8 @@ import type { Upload } from '../../../platform/files/uploads.ts'
 import { conflict, invalidBody, unauthenticated } from '../../../platform/http/errors/errors.ts'
 import { hasNoNul } from '../../../platform/http/schemas/postgres-text.ts'
 import { isId } from '../../../platform/http/schemas/schema.ts'
-import { bumpVersions } from '../update.ts'
 import { opportunityNotFound } from '../read.ts'
+import { bumpVersions } from '../update.ts'
 import { type Guarded, mayChange, mayRead } from '../visibility.ts'
 
 const MAX_LISTED = 50
