@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { openSecondFactorRule, type SecondFactorRule } from './access/second-factor-rule.ts'
 import type { Community } from './community/community.ts'
 import { openCommunity } from './community/open-community.ts'
 import { type OwnAddresses, openOwnAddresses } from './community/own-addresses.ts'
@@ -46,6 +47,7 @@ export interface Platform {
   readonly settings: Settings
   readonly log: Log
   readonly community: Community
+  readonly factorRule: SecondFactorRule
   readonly keys: Keys
   readonly db: Database
   /** For the hand-written statements of hot paths: see `OpenDatabase`. */
@@ -175,6 +177,7 @@ export async function openPlatform(
     settings,
     log,
     community,
+    factorRule: openSecondFactorRule(settings.requiredSecondFactor),
     keys,
     db,
     hotPool,

@@ -1,4 +1,3 @@
-import { openSecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors, verificationErrors } from '../../platform/http/dialects/administration.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
@@ -45,10 +44,9 @@ export const accounts = feature({
 const profileTag = { name: 'Profile', description: 'Your own account: profile, avatar, telephone, sessions, data.' }
 
 function openAccounts(platform: Platform, dependencies: AccountDependencies) {
-  const { db, patientDb, hotPool, ownAddresses, community, settings } = platform
+  const { db, patientDb, hotPool, ownAddresses, community, factorRule } = platform
   const { audit, recordOccurrence, limitGuesses, recordSecurityEvent, personalData } = dependencies
   const readUser = openUserReading(hotPool, ownAddresses, personalData)
-  const factorRule = openSecondFactorRule(settings.requiredSecondFactor)
   const parts = {
     db,
     community,

@@ -1,12 +1,10 @@
 import type { Authentication } from '../../platform/access/credentials.ts'
-import { openSecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openCallers } from './callers.ts'
 import { openTokenVerifier } from './json-web-tokens.ts'
 import { renewedSessionCookie, sessionCookieName } from './session-cookie.ts'
 
-export function openAuthentication({ db, hotPool, keys, publicUrl, settings }: Platform): Authentication {
-  const factorRule = openSecondFactorRule(settings.requiredSecondFactor)
+export function openAuthentication({ db, hotPool, keys, publicUrl, factorRule }: Platform): Authentication {
   return {
     identify: openCallers(
       hotPool,

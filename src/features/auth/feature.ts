@@ -1,4 +1,3 @@
-import { openSecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import { feature, opened } from '../../platform/feature.ts'
 import type { Grants } from '../../platform/grants.ts'
 import { acceptForms } from '../../platform/http/bodies/forms.ts'
@@ -90,7 +89,7 @@ function openAuth(
     recordSecurityEvent,
     grants,
     mailsAreSent: settings.mail.smtpUrl !== undefined,
-    secondFactor: { keys: totpKeys(keys), rule: openSecondFactorRule(settings.requiredSecondFactor) },
+    secondFactor: { keys: totpKeys(keys), rule: platform.factorRule },
   })
   const noteMailGivenUp = metrics.countMailsGivenUp(['letter', ...linkMailPurposes])
   return opened({

@@ -1,4 +1,3 @@
-import { openSecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import type { Live } from '../../platform/live/live.ts'
@@ -46,7 +45,6 @@ export const notifications = feature({
 
 function openNotifications(platform: Platform, { audit, recordOccurrence, live }: NotificationDependencies) {
   const { db, community, patientDb, hotPool, metrics } = platform
-  const factorRule = openSecondFactorRule(platform.settings.requiredSecondFactor)
   const noteDelivery = metrics.countDeliveries(deliveryChannels)
   const noteMailGivenUp = metrics.countMailsGivenUp(['notification'])
   const parts = {
@@ -66,7 +64,7 @@ function openNotifications(platform: Platform, { audit, recordOccurrence, live }
       {
         prefixes: [],
         dialect: adminErrors,
-        routes: (app) => announcementRoutes(app, { ...platform, factorRule, audit, recordOccurrence }),
+        routes: (app) => announcementRoutes(app, { ...platform, audit, recordOccurrence }),
       },
     ],
     jobs: [
@@ -83,8 +81,8 @@ function openNotifications(platform: Platform, { audit, recordOccurrence, live }
       { name: 'forget-old-notification-places', cron: '23 2 * * *', run: () => forgetOldPlaces(db) },
       { name: 'forget-old-notification-days', cron: '19 2 * * *', run: () => forgetOldDays(db) },
     ],
-    startWorkers: () => deliverNotifications({ ...platform, factorRule, noteDelivery, noteMailGivenUp }),
-    startListeners: () => broadcastNotificationEvents({ ...platform, factorRule, live }),
+    startWorkers: () => deliverNotifications({ ...platform, noteDelivery, noteMailGivenUp }),
+    startListeners: () => broadcastNotificationEvents({ ...platform, live }),
     backlog: () => countWaitingNotifications(db),
   })
 }

@@ -1,4 +1,3 @@
-import { openSecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import { batchCalls } from '../../platform/database/batch.ts'
 import type { WebhookDeliveryStatus } from '../../platform/database/tables/webhooks.ts'
 import { EVENTS_TOPIC } from '../../platform/events/events.ts'
@@ -24,7 +23,7 @@ const MAX_WEBHOOKS_PER_READ = 32
 
 type DeliveryParts = Pick<
   Platform,
-  'db' | 'community' | 'patientDb' | 'jobs' | 'outbound' | 'pubsub' | 'log' | 'keys' | 'settings'
+  'db' | 'community' | 'factorRule' | 'patientDb' | 'jobs' | 'outbound' | 'pubsub' | 'log' | 'keys' | 'settings'
 > & { readonly noteDelivery: NoteDelivery<'webhook'> }
 
 /**
@@ -32,9 +31,8 @@ type DeliveryParts = Pick<
  * have workers of their own, so that their timeouts delay no other.
  */
 export function startDelivering(parts: DeliveryParts): void {
-  const { db, patientDb, jobs, outbound, pubsub, log, keys, settings, noteDelivery } = parts
+  const { db, factorRule, patientDb, jobs, outbound, pubsub, log, keys, settings, noteDelivery } = parts
   const sending = { outbound, keys: keys.all.map(({ webhooks }) => webhooks), retryScale: settings.retryScale }
-  const factorRule = openSecondFactorRule(settings.requiredSecondFactor)
   const writeOutcome = retryWrites<Outcome>((outcomes) => writeOutcomes(db, outcomes), 'webhook deliveries', log)
   const readDue = batchCalls<string, DueDelivery[]>((ids) => readDueDeliveries(db, factorRule, ids), {
     maxKeys: MAX_WEBHOOKS_PER_READ,
