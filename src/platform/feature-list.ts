@@ -2,7 +2,7 @@ import type { Feature, OpenFeature } from './feature.ts'
 import type { Platform } from './platform.ts'
 
 /** Features in order: each may use what those before it offer, which the compiler checks. */
-export interface FeatureList<Given extends object, Offered extends object> {
+export interface FeatureList<Given extends object, Offered extends Given> {
   readonly features: readonly Feature[]
   with<Offers extends object>(feature: Feature<Offered, Offers>): FeatureList<Given, Offered & Offers>
   /** @param given to all of them, beside what they offer each other */
@@ -14,7 +14,7 @@ export interface FeatureList<Given extends object, Offered extends object> {
 
 export const emptyFeatureList = <Given extends object>(): FeatureList<Given, Given> => listOf([])
 
-const listOf = <Given extends object, Offered extends object>(
+const listOf = <Given extends object, Offered extends Given>(
   features: readonly Feature[],
 ): FeatureList<Given, Offered> => ({
   features,
@@ -28,6 +28,6 @@ const listOf = <Given extends object, Offered extends object>(
       opened.push(feature)
       Object.assign(offered, feature.offers)
     }
-    return { opened, offered: offered as unknown as Offered }
+    return { opened, offered: offered as Offered }
   },
 })

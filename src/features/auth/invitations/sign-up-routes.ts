@@ -70,15 +70,8 @@ export function invitationSignUpRoutes(app: RouteScope, parts: AuthRouteParts): 
         const { user } = (await response.json()) as RelayedBody
         reply.header('set-cookie', response.headers.getSetCookie())
         const locale = user?.language ?? parts.community.language
-        return sendPage(
-          reply,
-          donePage({
-            locale,
-            title: linkPageWords[locale].invitation.title,
-            text: linkPageWords[locale].invitation.done,
-            next: 'app',
-          }),
-        )
+        const { title, done: text } = linkPageWords[locale].invitation
+        return sendPage(reply, donePage({ locale, title, text, next: 'app' }))
       }),
   )
 }

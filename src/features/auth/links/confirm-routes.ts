@@ -59,14 +59,8 @@ export function confirmRoutes(app: RouteScope, parts: AuthRouteParts): void {
         const response = await (await parts.betterAuth())(await toFetchRequest(request, parts, { method: 'GET', url }))
         if (!response.ok) throw invalidLink()
         const locale = languageFor(request)
-        return sendPage(
-          reply,
-          donePage({
-            locale,
-            title: linkPageWords[locale].confirmation.title,
-            text: linkPageWords[locale].confirmation.done,
-          }),
-        )
+        const { title, done: text } = linkPageWords[locale].confirmation
+        return sendPage(reply, donePage({ locale, title, text }))
       }),
   )
 }

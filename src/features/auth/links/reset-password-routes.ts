@@ -103,14 +103,8 @@ export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): vo
         const response = await limitResetGuesses(parts, request, request.body.token, answer)
         if (!response.ok) throw await refusalOf(response)
         const locale = languageFor(request)
-        return sendPage(
-          reply,
-          donePage({
-            locale,
-            title: linkPageWords[locale].passwordReset.title,
-            text: linkPageWords[locale].passwordReset.done,
-          }),
-        )
+        const { title, done: text } = linkPageWords[locale].passwordReset
+        return sendPage(reply, donePage({ locale, title, text }))
       }),
   )
 }
