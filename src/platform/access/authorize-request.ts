@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { takesForms } from '../http/bodies/forms.ts'
 import { forbidden } from '../http/errors/errors.ts'
 import { addressBehind, openRanges } from '../http/origins/client-address.ts'
-import { assertOwnForm, assertSameSite } from '../http/origins/cross-site.ts'
+import { assertAllowedSite, assertSameSite } from '../http/origins/cross-site.ts'
 import { perCaller, type RateLimits } from '../limits/rate-limits.ts'
 import { anyone, assertAdmitted, hasSession, isAdmitted } from './access.ts'
 import type { Origin } from './caller.ts'
@@ -43,7 +43,8 @@ export function authorizeRequests(
     if (refusal !== undefined) throw refusal
     assertAdmitted(access, request.caller)
     if (!isInScope(request)) throw forbidden()
-    if (takesForms(request) && !takesForeignForms) assertOwnForm(request, allowedOrigins())
+    // Login CSRF: a form of another site must sign no browser in, for which it needs no cookie.
+    if (takesForms(request) && !takesForeignForms) assertAllowedSite(request.headers, allowedOrigins())
     if (!identity.isByCookie) return
     assertSameSite(request, allowedOrigins())
     const { session } = identity.user ?? {}

@@ -39,8 +39,8 @@ export const accessFaults: readonly Fault[] = [
   },
   {
     file: 'src/platform/http/origins/cross-site.ts',
-    find: 'allowedOrigins.includes(headers.origin)',
-    replace: 'allowedOrigins.some((one) => headers.origin?.startsWith(one))',
+    find: 'allowedOrigins.includes(origin)',
+    replace: 'allowedOrigins.some((one) => origin.startsWith(one))',
     tests: ['src/platform/http/origins/cross-site.test.ts'],
   },
   {

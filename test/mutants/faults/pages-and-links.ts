@@ -70,8 +70,8 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     file: 'src/platform/http/origins/cross-site.ts',
-    find: 'isHidden ? others : headers',
-    replace: 'isHidden ? {} : headers',
+    find: "origin === 'null' && site !== undefined",
+    replace: "origin === 'null'",
     tests: ['src/platform/http/origins/cross-site.test.ts'],
   },
   {

@@ -116,12 +116,19 @@ test('a member likes and unlikes by a form, and comes back to the article', asyn
   assert.match((await read(`/news/${slug}`, member)).text, /0 likes/)
 })
 
+test('a like from our own page counts, also where the browser hides its origin', async () => {
+  const { slug } = await writeArticle(quiet, admin)
+  const liked = await like(slug, member, 'like', { origin: 'null', 'sec-fetch-site': 'same-origin' })
+  assert.deepEqual([liked.status, liked.headers.get('location')], [303, `/news/${slug}#like`])
+})
+
 test('likes from other sites, of what may not be read, and of nobody change nothing', async () => {
   const { slug } = await writeArticle(quiet, admin)
   const { slug: draft } = await writeArticle(quiet, admin, { status: 'draft' })
   for (const [headers, status] of [
     [{ origin: 'https://evil.example' }, 403],
     [{ origin: 'null' }, 403],
+    [{ origin: 'null', 'sec-fetch-site': 'cross-site' }, 403],
     [{ origin: '', 'sec-fetch-site': 'cross-site' }, 403],
   ] as const) {
     const refused = await like(slug, member, 'like', headers)

@@ -11,21 +11,15 @@ export function assertSameSite({ method, headers }: FastifyRequest, allowedOrigi
 }
 
 /**
- * Login CSRF: a form of another site must sign no browser in, for which it needs no cookie. The origin `null` is that of
- * strangers' sandboxed pages, and of ours where a browser hides it: there Fetch Metadata must name this site.
+ * `Origin` decides, else `Sec-Fetch-Site` (Fetch Metadata); a request with neither is not from a browser. The origin `null`
+ * is that of strangers' sandboxed pages, and of ours where a browser hides it: there Fetch Metadata must name this site.
  */
-export function assertOwnForm({ headers }: FastifyRequest, allowedOrigins: readonly string[]): void {
-  const { origin, ...others } = headers
-  const isHidden = origin === 'null' && headers['sec-fetch-site'] !== undefined
-  assertAllowedSite(isHidden ? others : headers, allowedOrigins)
-}
-
-/** `Origin` decides, else `Sec-Fetch-Site` (Fetch Metadata); a request with neither is not from a browser. */
 export function assertAllowedSite(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): void {
-  const site = headers['sec-fetch-site']
+  const { origin, 'sec-fetch-site': site } = headers
+  const isHidden = origin === 'null' && site !== undefined
   const isAllowed =
-    headers.origin === undefined
+    origin === undefined || isHidden
       ? site === undefined || site === 'same-origin' || site === 'none'
-      : allowedOrigins.includes(headers.origin)
+      : allowedOrigins.includes(origin)
   if (!isAllowed) throw forbidden('Cross-site request refused')
 }
