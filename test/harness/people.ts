@@ -65,7 +65,7 @@ export async function credentialHeaders(
 }
 
 /** A person as the domain knows those who act. */
-export const actorFor = ({ id, email, role }: Person): Actor => ({
+export const actorFor = ({ id, email, role }: Pick<Person, 'id' | 'email' | 'role'>): Actor => ({
   user: { id, email, role },
   ipAddress: '127.0.0.1',
   userAgent: 'test',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 import { type Asset, assetOf } from '../../platform/http/answers/send-asset.ts'
-import { brandStyles } from '../../platform/page/stylesheet.ts'
+import { brandStyles } from '../../platform/http/pages/stylesheet.ts'
 import { type BuiltApp, readBuiltApp } from './built-app.ts'
 
 /** Where a release has the app ready, by language. */

@@ -1,7 +1,7 @@
 import type { SiteLinks } from '../../platform/community/site-links.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { locales } from '../../platform/database/tables/accounts.ts'
-import { sections } from '../../platform/page/page.ts'
+import { sections } from '../../platform/http/pages/page.ts'
 import { countArticlePages, countEntityPages, type Located, pagesOfOpportunities } from './sitemap-pages.ts'
 import { element, escapeXml, xmlDocument } from './xml.ts'
 

@@ -3,9 +3,9 @@ import { anyoneUnidentified } from '../../platform/access/access.ts'
 import type { Community } from '../../platform/community/community.ts'
 import { sendAsset } from '../../platform/http/answers/send-asset.ts'
 import { notFound } from '../../platform/http/errors/errors.ts'
+import { publicStylesheet } from '../../platform/http/pages/stylesheet.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { perCaller } from '../../platform/limits/rate-limits.ts'
-import { publicStylesheet } from '../../platform/page/stylesheet.ts'
 
 export function assetRoutes(app: RouteScope, community: Community): void {
   app.get(

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { anyone } from '../../platform/access/access.ts'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
+import { pageResponse } from '../../platform/http/pages/page.ts'
 import { standardLimit } from '../../platform/limits/rate-limits.ts'
-import { pageResponse } from '../../platform/page/page.ts'
 
 /** Of every page that people read: what a member may see, the page shows them. */
 export const pageConfig = { access: anyone, limits: standardLimit('pages'), isPage: true } as const

@@ -1,13 +1,12 @@
 // Depends on: servers, instances
 import assert from 'node:assert/strict'
-import { randomUUIDv7 } from 'node:crypto'
 import { test } from 'node:test'
+import { type Admin, administratorsOf, outcomeOf, ROUNDS } from '../../../test/harness/administrators.ts'
+import { actorFor } from '../../../test/harness/people.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 import type { Answer } from '../../../test/harness/test-app.ts'
-import { deletionParts } from '../../../test/harness/test-app.ts'
 import {
   activeAdministrators,
-  addSession,
   addUser,
   addUsers,
   assertTotals,
@@ -15,40 +14,18 @@ import {
   type Entry,
   storedUser,
 } from '../../../test/harness/user-fixtures.ts'
-import { changeRole, changeRoles } from '../../features/accounts/change-roles.ts'
-import { deleteOwnAccount } from '../../features/accounts/delete-accounts.ts'
+import { changeRole } from '../../features/accounts/change-roles.ts'
 import { verifyAuditLog } from '../../features/audit/verify.ts'
 import type { Role } from '../database/tables/accounts.ts'
 import { transaction } from '../database/transaction.ts'
-import { ApiError } from '../http/errors/errors.ts'
-import type { Actor } from './caller.ts'
-
-/** How often each race is run: more make a rare schedule more likely to be met. */
-const ROUNDS = Number(process.env.TEST_RACE_ROUNDS ?? 6)
 
 const app = testApp()
-
-interface Admin {
-  readonly id: string
-  readonly email: string
-  readonly token: string
-}
-
-async function addAdmin(): Promise<Admin> {
-  const email = `admin-${randomUUIDv7()}@test.example`
-  const id = await addUser(app, { role: 'admin', email })
-  return { id, email, token: await addSession(app, id) }
-}
+const { addAdmin, onlyTwoAdmins, promote } = administratorsOf(app)
 
 /** No other administrator is there than these, made anew. */
 async function onlyAdmins(): Promise<[Admin, Admin, Admin, Admin]> {
   const pair = await onlyTwoAdmins()
   return [...pair, await addAdmin(), await addAdmin()]
-}
-
-async function onlyTwoAdmins(): Promise<[Admin, Admin]> {
-  await app.owner.updateTable('users').set({ role: 'member' }).where('role', '=', 'admin').execute()
-  return [await addAdmin(), await addAdmin()]
 }
 
 const send = ({ token }: Pick<Admin, 'token'>, method: string, path: string, body?: unknown) =>
@@ -79,41 +56,13 @@ test('of two administrators who demote each other one wins, and the other has lo
   }
 })
 
-const promote = (admins: readonly Admin[]) =>
-  app.owner
-    .updateTable('users')
-    .set({ role: 'admin' })
-    .where(
-      'id',
-      'in',
-      admins.map(({ id }) => id),
-    )
-    .execute()
-
-/** As an answer names it: how a call of the domain ended. */
-async function outcomeOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work
-    return '200'
-  } catch (error) {
-    if (error instanceof ApiError) return error.parts.code ?? error.kind
-    throw error
-  }
-}
-
-const actorOf = ({ id, email }: Admin): Actor => ({
-  user: { id, email, role: 'admin' },
-  ipAddress: '127.0.0.1',
-  userAgent: 'race',
-})
-
 test('so it is when both had been let in before either began, on two connections', async () => {
   const { db, community } = app.platform
   const { audit } = app.features
   const [one, two] = await onlyTwoAdmins()
   const demote = (by: Admin, { id }: Admin) =>
     outcomeOf(
-      transaction(db, (trx) => changeRole(trx, { community, audit }, actorOf(by), { userId: id, role: 'member' })),
+      transaction(db, (trx) => changeRole(trx, { community, audit }, actorFor(by), { userId: id, role: 'member' })),
     )
   const { sequence: first } = await app.owner.selectFrom('audit_head').select('sequence').executeTakeFirstOrThrow()
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -248,7 +197,7 @@ async function assertChanges(entries: readonly Entry[]): Promise<void> {
 test('what an administrator began is not finished after the right is lost', async () => {
   const [one, two] = await onlyTwoAdmins()
   const id = await addUser(app)
-  const begun = actorOf(two)
+  const begun = actorFor(two)
   assert.equal((await setRole(one, two, 'member')).status, 200)
   const { db, community } = app.platform
   const { audit } = app.features
@@ -257,46 +206,6 @@ test('what an administrator began is not finished after the right is lost', asyn
   )
   assert.equal(outcome, 'FORBIDDEN')
   assert.equal((await storedUser(app, id)).role, 'subscriber')
-})
-
-test('not even the operator takes the right from the last administrators, be it from all at once', async () => {
-  const admins = await onlyTwoAdmins()
-  await addUser(app, { role: 'admin', is_active: false })
-  await addUser(app, { role: 'admin', deleted_at: new Date() })
-  const { db, community } = app.platform
-  const { audit } = app.features
-  const operator = { user: null, ipAddress: '', userAgent: 'command line' }
-  const demote = (ids: string[]) =>
-    transaction(db, (trx) => changeRoles(trx, { community, audit }, operator, { userIds: ids, role: 'member' })).then(
-      (results) => results.map((result) => ('refusal' in result ? result.refusal.parts.code : 'changed')),
-    )
-  const ids = admins.map(({ id }) => id)
-  const [both, none] = await audited(app, () => demote(ids))
-  assert.deepEqual([both, none], [['LAST_ADMIN', 'LAST_ADMIN'], []])
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const [outcomes, entries] = await audited(app, () => Promise.all(ids.map((id) => demote([id]))))
-    assert.deepEqual(outcomes.flat().sort(), ['LAST_ADMIN', 'changed'])
-    assert.equal(entries.length, 1)
-    assert.equal(await activeAdministrators(app), 1)
-    await promote(admins)
-  }
-})
-
-test('the operator who demotes meets the administrator who leaves: one of them must stay', async () => {
-  const { db, community } = app.platform
-  const { audit } = app.features
-  const operator = { user: null, ipAddress: '', userAgent: 'command line' }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const [one, two] = await onlyTwoAdmins()
-    const leaving = outcomeOf(transaction(db, (trx) => deleteOwnAccount(trx, deletionParts(app), actorOf(one), {})))
-    const demoting = transaction(db, (trx) =>
-      changeRoles(trx, { community, audit }, operator, { userIds: [two.id], role: 'member' }),
-    )
-    const [left, [demoted]] = await Promise.all([leaving, demoting])
-    const refusals = [left, demoted && 'refusal' in demoted ? demoted.refusal.parts.code : '200']
-    assert.deepEqual(refusals.toSorted(), ['200', 'LAST_ADMIN'])
-    assert.equal(await activeAdministrators(app), 1)
-  }
 })
 
 test('after all of this the audit log is whole', async () => {

@@ -145,6 +145,7 @@ export const limitFaults: readonly Fault[] = [
     replace: "where role = 'admin' and id <>",
     tests: [
       'src/platform/access/administration.test.ts',
+      'src/platform/access/operator.test.ts',
       'src/features/accounts/delete-accounts.test.ts',
       'src/features/accounts/change-roles.test.ts',
     ],

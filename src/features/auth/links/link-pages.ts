@@ -5,9 +5,9 @@ import type { Community } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { preferredLanguage } from '../../../platform/http/answers/preferred-language.ts'
 import { ApiError, badRequest, type Details, invalidField } from '../../../platform/http/errors/errors.ts'
+import { messagePage } from '../../../platform/http/pages/message-page.ts'
+import { sendPage, wantsPage } from '../../../platform/http/pages/page.ts'
 import { html, type SafeHtml } from '../../../platform/lib/html.ts'
-import { messagePage } from '../../../platform/page/message-page.ts'
-import { sendPage, wantsPage } from '../../../platform/page/page.ts'
 import { linkPageWords } from './page-words.ts'
 
 const [MIN, MAX] = PASSWORD_LENGTHS

@@ -1,7 +1,7 @@
 import type { Community } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { messagePage } from '../../../platform/http/pages/message-page.ts'
 import { html, type SafeHtml } from '../../../platform/lib/html.ts'
-import { messagePage } from '../../../platform/page/message-page.ts'
 import type { Mailing } from './unsubscribe-links.ts'
 
 const words = {

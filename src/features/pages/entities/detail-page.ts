@@ -1,7 +1,7 @@
 import { freeCategoryName } from '../../../../web/shared/category-names.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
+import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html, paragraphsHtml, type SafeHtml, trustedHtml } from '../../../platform/lib/html.ts'
-import { renderPage } from '../../../platform/page/page.ts'
 import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
 import type { Entity } from '../../entities/schema.ts'
 import type { ListedOpportunity } from '../../opportunities/schema.ts'

@@ -1,6 +1,6 @@
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
+import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html, paragraphsHtml, trustedHtml } from '../../../platform/lib/html.ts'
-import { renderPage } from '../../../platform/page/page.ts'
 import type { Member } from '../../members/schema.ts'
 import type { BriefArticle } from '../../news/briefs.ts'
 import type { BriefOpportunity } from '../../opportunities/shown-by.ts'

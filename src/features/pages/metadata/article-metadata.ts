@@ -1,6 +1,6 @@
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
+import { frameWords } from '../../../platform/http/pages/frame-words.ts'
 import { html, type SafeHtml } from '../../../platform/lib/html.ts'
-import { frameWords } from '../../../platform/page/frame-words.ts'
 import type { ListedArticle } from '../../news/schema.ts'
 import type { ShowPicture } from '../../pictures/outside/addresses.ts'
 import type { Voice } from '../context.ts'

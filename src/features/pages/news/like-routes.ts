@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Database } from '../../../platform/database/database.ts'
-import { acceptForms, formTypes } from '../../../platform/http/bodies/forms.ts'
+import { acceptForms, formTypes } from '../../../platform/http/pages/forms.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { IdParams } from '../../../platform/http/schemas/schema.ts'
 import { perCaller } from '../../../platform/limits/rate-limits.ts'

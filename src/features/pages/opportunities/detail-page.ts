@@ -1,7 +1,7 @@
 import { freeCategoryName } from '../../../../web/shared/category-names.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
+import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html, paragraphsHtml, type SafeHtml, trustedHtml } from '../../../platform/lib/html.ts'
-import { renderPage } from '../../../platform/page/page.ts'
 import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
 import type { StoredOpportunity } from '../../opportunities/answers.ts'
 import { hasPosting, jobPosting } from '../../opportunities/job-posting.ts'

@@ -1,5 +1,5 @@
+import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
-import { renderPage } from '../../../platform/page/page.ts'
 import type { PageContext } from '../context.ts'
 import { socialMetadata } from '../metadata/social.ts'
 import { previewImage } from '../previews/address.ts'

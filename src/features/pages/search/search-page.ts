@@ -1,5 +1,5 @@
+import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html, trustedHtml } from '../../../platform/lib/html.ts'
-import { renderPage } from '../../../platform/page/page.ts'
 import { type Kind, kinds, type SearchResults } from '../../search/schema.ts'
 import type { PageContext, Voice } from '../context.ts'
 import { addressWith, articleAddress } from '../parts/addresses.ts'

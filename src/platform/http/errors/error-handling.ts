@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Community } from '../../community/community.ts'
 import { isUnavailable } from '../../database/errors.ts'
-import { isForPerson, sendErrorPage } from '../../page/error-page.ts'
 import { sendJson } from '../answers/send-json.ts'
 import { type Dialect, type DialectForPath, renderError } from '../dialects/dialect.ts'
+import { isForPerson, sendErrorPage } from '../pages/error-page.ts'
 import { ApiError, type ErrorParts, type Kind } from './errors.ts'
 import { type LogFailure, openFailureLog } from './failure-log.ts'
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { before, testApp, testMember } from '../../../../test/harness/suite.ts'
 import { type DeclaredRoute, declaredRoutes, endpointOf } from '../../../../test/system/access-review.ts'
-import { FORM_TYPE } from '../bodies/forms.ts'
+import { FORM_TYPE } from '../pages/forms.ts'
 
 const app = testApp({ HROMADA_TRUSTED_ORIGINS: 'https://web.example, http://localhost:5173' })
 const member = testMember(app, 'admin')

@@ -1,8 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Community } from '../community/community.ts'
-import { type Locale, locales } from '../database/tables/accounts.ts'
-import { preferredLanguage } from '../http/answers/preferred-language.ts'
+import type { Community } from '../../community/community.ts'
+import { type Locale, locales } from '../../database/tables/accounts.ts'
+import { preferredLanguage } from '../answers/preferred-language.ts'
 
 const COOKIE = 'hromada_language'
 const YEAR_SECONDS = 365 * 24 * 3600

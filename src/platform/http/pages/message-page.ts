@@ -1,6 +1,6 @@
-import type { Community } from '../community/community.ts'
-import type { Locale } from '../database/tables/accounts.ts'
-import { html, type SafeHtml, trustedHtml } from '../lib/html.ts'
+import type { Community } from '../../community/community.ts'
+import type { Locale } from '../../database/tables/accounts.ts'
+import { html, type SafeHtml, trustedHtml } from '../../lib/html.ts'
 import { renderPage } from './page.ts'
 
 interface MessageHead {

@@ -1,4 +1,4 @@
-import type { Locale } from '../database/tables/accounts.ts'
+import type { Locale } from '../../database/tables/accounts.ts'
 
 interface FrameWords {
   /** Of this language, in itself. */

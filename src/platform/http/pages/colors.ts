@@ -1,4 +1,4 @@
-import { contrast } from '../community/contrast.ts'
+import { contrast } from '../../community/contrast.ts'
 
 const MIN_CONTRAST = 4.5
 const STEPS = 100

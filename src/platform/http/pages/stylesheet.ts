@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import type { Community } from '../community/community.ts'
-import { type Asset, assetOf } from '../http/answers/send-asset.ts'
+import type { Community } from '../../community/community.ts'
+import { type Asset, assetOf } from '../answers/send-asset.ts'
 import { accentsOf } from './colors.ts'
 
 /** The styles in the root of the project: what public pages share with the app, and their own. */
-const FOLDER = join(import.meta.dirname, '../../../web/styles')
+const FOLDER = join(import.meta.dirname, '../../../../web/styles')
 const files = [
   'tokens.css',
   'base.css',

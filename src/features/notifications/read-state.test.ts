@@ -1,0 +1,94 @@
+// Depends on: instances
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyList, insertInApp, listOf } from '../../../test/harness/notification-fixtures.ts'
+import { testApp } from '../../../test/harness/suite.ts'
+
+const app = testApp()
+
+test('a notification is marked as read once, marked as unread again, and deleted', async () => {
+  const member = await app.member('visitor')
+  const [id] = await insertInApp(app, member, 1)
+  const path = `/api/notifications/${id}`
+  const { status, body } = await app.request('POST', `${path}/read`, { as: member })
+  assert.deepEqual([status, body], [200, { success: true, readAt: body.readAt }])
+  const again = await app.request('POST', `/api/notifications/${id?.toUpperCase()}/read`, { as: member })
+  assert.deepEqual(again.body, body)
+  const read = await listOf(app, member)
+  const { isRead, readAt, status: state, updatedAt } = read.notifications[0]
+  assert.deepEqual([read.unreadCount, isRead, readAt, updatedAt, state], [0, true, body.readAt, body.readAt, 'READ'])
+
+  const unread = await app.request('POST', `${path}/unread`, { as: member })
+  assert.deepEqual([unread.status, unread.body], [200, { success: true, message: 'Notification marked as unread' }])
+  const after = await listOf(app, member)
+  assert.deepEqual(
+    [after.unreadCount, after.notifications[0].isRead, after.notifications[0].readAt, after.notifications[0].status],
+    [1, false, null, 'DELIVERED'],
+  )
+
+  const deleted = await app.request('DELETE', path, { as: member })
+  assert.deepEqual(
+    [deleted.status, deleted.body],
+    [200, { success: true, message: 'Notification deleted successfully' }],
+  )
+  assert.deepEqual(await listOf(app, member), emptyList)
+  for (const [method, change] of [
+    ['POST', '/read'],
+    ['POST', '/unread'],
+    ['DELETE', ''],
+  ] as const) {
+    const gone = await app.request(method, path + change, { as: member })
+    assert.deepEqual([gone.status, gone.body], [404, { error: 'Notification not found' }])
+  }
+})
+
+test('a notification of another member, or not released yet, is answered like one that does not exist', async () => {
+  const [member, other] = [await app.member('member'), await app.member('admin')]
+  const [foreign] = await insertInApp(app, member, 1)
+  const [future] = await insertInApp(app, other, 1, { scheduledFor: new Date(Date.now() + 3_600_000) })
+  for (const id of [foreign, future, '00000000-0000-7000-8000-000000000000', 'x', '%00', '%F0%9F%A6%84', '..%2F']) {
+    for (const [method, change] of [
+      ['POST', '/read'],
+      ['POST', '/unread'],
+      ['DELETE', ''],
+    ] as const) {
+      const { status, text } = await app.request(method, `/api/notifications/${id}${change}`, { as: other })
+      assert.deepEqual([status, text], [404, '{"error":"Notification not found"}'], `${method} ${id}`)
+    }
+  }
+  assert.equal((await listOf(app, member)).unreadCount, 1)
+})
+
+test('marking all as read includes the own listed notifications and no others', async () => {
+  const [member, other] = [await app.member('member'), await app.member('member')]
+  const [first] = await insertInApp(app, member, 3)
+  await insertInApp(app, other, 1)
+  await insertInApp(app, member, 1, { scheduledFor: new Date(Date.now() + 3_600_000) })
+  const { body: one } = await app.request('POST', `/api/notifications/${first}/read`, { as: member })
+  const all = await app.request('POST', '/api/notifications/read-all', { as: member })
+  assert.deepEqual(
+    [all.status, all.body],
+    [200, { success: true, message: '2 notifications marked as read', markedCount: 2 }],
+  )
+  const again = await app.request('POST', '/api/notifications/read-all', { as: member })
+  assert.deepEqual(again.body, { success: true, message: '0 notifications marked as read', markedCount: 0 })
+  const { notifications, unreadCount } = await listOf(app, member)
+  assert.equal(unreadCount, 0)
+  for (const { isRead, status, readAt, updatedAt } of notifications) {
+    assert.deepEqual([isRead, status, updatedAt], [true, 'READ', readAt])
+  }
+  assert.equal(notifications[2].readAt, one.readAt)
+  assert.equal((await listOf(app, other)).unreadCount, 1)
+})
+
+test('concurrent marking as read and unread keeps the unread count exact', async () => {
+  const member = await app.member('member')
+  const ids = await insertInApp(app, member, 20)
+  const reading = ids.flatMap((id) => [`${id}/read`, `${id}/read`, 'read-all', `${id}/unread`, `${id}/read`])
+  const answers = await Promise.all(
+    reading.map((path) => app.request('POST', `/api/notifications/${path}`, { as: member })),
+  )
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  const { notifications, unreadCount } = await listOf(app, member)
+  assert.equal(unreadCount, notifications.filter(({ isRead }: { isRead: boolean }) => !isRead).length)
+})
