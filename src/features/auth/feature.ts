@@ -40,6 +40,7 @@ import { passkeyGrants, secondFactorGrants } from './second-factor/grants.ts'
 import { secondFactorPersonalData } from './second-factor/personal-data.ts'
 import { notifyOfSecurityEvents, securityEventsAreWaiting } from './security-events.ts'
 import { forgetExpiredSignIns, membersOfEndedSessions, sessionsHaveEnded } from './session-cleanup.ts'
+import { signOutFormRoutes } from './sign-out-form.ts'
 import { hashPlainTokens } from './stored-tokens.ts'
 import { apiKeyTag, invitationTag, signInTag } from './tags.ts'
 import { authTexts } from './texts.ts'
@@ -114,6 +115,7 @@ function openAuth(
           appAddressRoutes(app)
           resetPasswordRoutes(app, { ...parts, betterAuth })
           confirmRoutes(app, { ...parts, betterAuth })
+          signOutFormRoutes(app, { ...parts, betterAuth })
         },
       },
       { prefixes: [], dialect: authErrors, routes: (app) => reauthenticationRoutes(app, parts) },

@@ -20,7 +20,7 @@ interface BriefRow extends Omit<BriefArticle, 'publishedAt'> {
   readonly listed_at: Date
 }
 
-/** Those that share most tags with an article, then those of its category: the newest first. */
+/** Those that share most tags with an article, then those of its category, then any others: the newest first. */
 export async function relatedArticles(
   db: Database,
   reader: Reader,
@@ -39,6 +39,8 @@ export async function relatedArticles(
       ${newest(sql`category_slug = ${theirCategory}`)}
       union
       ${newest(sql`tag_keys(tags) && ${theirTags}`)}
+      union
+      ${newest(sql`true`)}
     ) candidates
     order by (select count(*) from unnest(tag_keys(tags)) as tag where array[tag] <@ ${theirTags}) desc,
       category_slug = ${theirCategory} desc, listed_at desc, id desc

@@ -21,8 +21,8 @@ export interface PageContext extends Voice {
   /** Whose rights decide what is shown. */
   readonly reader: User | null
   readonly viewer: Viewer | null
-  /** Of the address. */
-  readonly query: string | undefined
+  /** Path and query. */
+  readonly address: string
 }
 
 /** In every page's query: chosen by a link of the footer, and remembered on the device. */
@@ -38,7 +38,7 @@ export async function pageContext(
   const chosen = chosenLanguage(request)
   if (chosen !== undefined) rememberLanguage(reply, chosen)
   const locale = pageLanguage(request, community, viewer?.language)
-  return { community, locale, reader: user, viewer, query: request.url.split('?')[1] }
+  return { community, locale, reader: user, viewer, address: request.url }
 }
 
 async function readViewer(db: Database, id: string): Promise<Viewer | null> {

@@ -20,6 +20,7 @@ import { opportunityPageRoutes } from './opportunities/routes.ts'
 import { openPagePictures } from './parts/pictures.ts'
 import { previewRoutes } from './previews/routes.ts'
 import { searchPageRoutes } from './search/routes.ts'
+import { stylesPageRoutes } from './styles/routes.ts'
 
 interface PageDependencies {
   readonly newsReading: Reading
@@ -55,6 +56,7 @@ function openPages(platform: Platform, others: PageDependencies) {
           opportunityPageRoutes(app, parts)
           entityPageRoutes(app, parts)
           previewRoutes(app, parts)
+          stylesPageRoutes(app, parts)
         },
       },
       { prefixes: [], dialect: plainErrors, routes: (app) => likeFormRoutes(app, parts) },

@@ -25,7 +25,7 @@ export function recordAnswers(
       recordSecurityEvent({ kind: 'ACCESS_REFUSED', userId, origin: originOf(request), detail })
     } else if (statusCode >= 400 && statusCode < 500) {
       refused.note(request, statusCode)
-    } else if (records !== undefined && statusCode < 300 && caller.user !== null) {
+    } else if (records !== undefined && statusCode < 400 && caller.user !== null) {
       recordSecurityEvent({ kind: records, userId: caller.user.id, origin: originOf(request) })
     }
     done()

@@ -3,10 +3,10 @@ import { Type } from 'typebox'
 import { PASSWORD_LENGTHS, PASSWORD_RULES } from '../../../../web/shared/password-lengths.ts'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import { preferredLanguage } from '../../../platform/http/answers/preferred-language.ts'
 import { ApiError, badRequest, type Details, invalidField } from '../../../platform/http/errors/errors.ts'
 import { messagePage } from '../../../platform/http/pages/message-page.ts'
 import { sendPage, wantsPage } from '../../../platform/http/pages/page.ts'
+import { pageLanguage } from '../../../platform/http/pages/page-language.ts'
 import { html, type SafeHtml } from '../../../platform/lib/html.ts'
 import { linkPageWords } from './page-words.ts'
 
@@ -58,7 +58,7 @@ export interface LinkPages {
 
 /** The pages to which links of mails lead. */
 export function openLinkPages(community: Community): LinkPages {
-  const languageFor = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language'], community.language)
+  const languageFor = (request: FastifyRequest) => pageLanguage(request, community)
   return {
     linkPage: (form) => linkPage(community, form),
     donePage: (done) => donePage(community, done),

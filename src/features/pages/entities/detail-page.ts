@@ -37,7 +37,7 @@ export interface Offered {
 }
 
 export function entityPage(parts: EntityPageParts, context: PageContext, entity: Entity, offered: Offered): string {
-  const { community, locale, viewer, reader } = context
+  const { community, locale, viewer, reader, address } = context
   const { id, name, description, visibility, owner_id, members } = entity
   const words = entityWords[locale]
   const mayEdit = reader !== null && (reader.role === 'admin' || reader.id === owner_id)
@@ -45,6 +45,7 @@ export function entityPage(parts: EntityPageParts, context: PageContext, entity:
     locale,
     title: name,
     viewer,
+    address,
     section: 'entities',
     ...(visibility === 'public' && metadata(parts, context, entity)),
     main: html`<article class="detail">

@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 import type { User } from '../../../platform/access/caller.ts'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { sendPage } from '../../../platform/http/pages/page.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { readEntity } from '../../entities/view.ts'
 import { listOpportunities, type OpportunityLists } from '../../opportunities/list/list-opportunities.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
 import { pageConfig as config, redirectToSite, pageResponses as response } from '../page-route.ts'
+import { sendPublicPage } from '../send-public-page.ts'
 import { type EntityPageParts, entityPage, type Offered } from './detail-page.ts'
 import { entityListPage } from './list-page.ts'
 import { ENTITIES_PATH, PageQuery } from './page-query.ts'
@@ -40,12 +40,12 @@ export function entityPageRoutes(app: RouteScope, parts: EntityRouteParts): void
       },
     },
     async (request, reply) => {
-      const elsewhere = redirectToSite(reply, links, links.absolute(ENTITIES_PATH))
+      const elsewhere = redirectToSite(reply, links, links.absolute(request.url))
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
       const shown = await readShownList(parts, context.reader, request)
       if ('problem' in shown.found) reply.code(400)
-      return sendPage(reply, entityListPage(parts, context, shown))
+      return sendPublicPage(reply, context, entityListPage(parts, context, shown))
     },
   )
 
@@ -68,7 +68,7 @@ export function entityPageRoutes(app: RouteScope, parts: EntityRouteParts): void
       const context = await pageContext(parts, request, reply)
       const entity = await readEntity(db, parts.pictureAddresses, context.reader, id)
       const offered = await readOffered(parts, context.reader, entity.id)
-      return sendPage(reply, entityPage(parts, context, entity, offered))
+      return sendPublicPage(reply, context, entityPage(parts, context, entity, offered))
     },
   )
 }

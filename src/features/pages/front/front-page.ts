@@ -42,7 +42,7 @@ export function frontPage(
   { links, publicUrl, signUp, show }: PageParts,
   view: FrontView,
 ): string {
-  const { community, locale, viewer } = context
+  const { community, locale, viewer, address } = context
   const { name, description } = community
   const words = frontWords[locale]
   const text = description ?? words.byDefault
@@ -50,6 +50,7 @@ export function frontPage(
   return renderPage(community, {
     locale,
     viewer,
+    address,
     title: name,
     found: { canonical: `${links.home()}/`, description: text },
     head: html`${socialMetadata({

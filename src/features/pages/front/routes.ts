@@ -4,7 +4,7 @@ import type { Community } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { varyBy } from '../../../platform/http/answers/accept.ts'
-import { pageOr, sendPage, wantsPage } from '../../../platform/http/pages/page.ts'
+import { pageOr, wantsPage } from '../../../platform/http/pages/page.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { standardLimit } from '../../../platform/limits/rate-limits.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
@@ -19,6 +19,7 @@ import {
 import { LanguageChoice, pageContext } from '../context.ts'
 import { pageConfig, pageResponses, redirectToSite } from '../page-route.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
+import { sendPublicPage } from '../send-public-page.ts'
 import { type FrontView, frontPage } from './front-page.ts'
 
 const FEATURED = 4
@@ -65,7 +66,7 @@ export function frontPageRoutes(app: RouteScope, parts: FrontPageParts): void {
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
       const view = await readFront(parts, context.reader)
-      return sendPage(reply, frontPage(context, { ...parts, signUp: settings.signUp }, view))
+      return sendPublicPage(reply, context, frontPage(context, { ...parts, signUp: settings.signUp }, view))
     },
   )
 }

@@ -25,7 +25,7 @@ interface PageParts {
 }
 
 export function memberPage(context: PageContext, { links, show }: PageParts, view: MemberView): string {
-  const { community, locale, viewer, reader } = context
+  const { community, locale, viewer, reader, address } = context
   const { member, articles, opportunities } = view
   const { id, name, position, company, isVerified, bio } = member
   const words = memberWords[locale]
@@ -40,6 +40,7 @@ export function memberPage(context: PageContext, { links, show }: PageParts, vie
   return renderPage(community, {
     locale,
     viewer,
+    address,
     title: name,
     ...found,
     main: html`<div class="member">

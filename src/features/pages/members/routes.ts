@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
-import { sendPage } from '../../../platform/http/pages/page.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { IdParams } from '../../../platform/http/schemas/schema.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -10,6 +9,7 @@ import { opportunitiesShownBy } from '../../opportunities/shown-by.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
 import { pageConfig, pageResponses, redirectToSite } from '../page-route.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
+import { sendPublicPage } from '../send-public-page.ts'
 import { memberPage } from './member-page.ts'
 
 const MAX_LISTED = 10
@@ -44,7 +44,7 @@ export function memberPageRoutes(app: RouteScope, parts: MemberPageParts): void 
         articlesBy(db, context.reader, member.id, MAX_LISTED),
         opportunitiesShownBy(db, context.reader, member.id, MAX_LISTED),
       ])
-      return sendPage(reply, memberPage(context, parts, { member, articles, opportunities }))
+      return sendPublicPage(reply, context, memberPage(context, parts, { member, articles, opportunities }))
     },
   )
 }

@@ -50,6 +50,8 @@ export function articlePage(context: PageContext, parts: PageParts, view: Articl
   const page = renderPage(community, {
     locale,
     viewer,
+    // Of whatever address it is opened by: it is kept for all of them.
+    address: articleAddress(slug),
     title: seo.metaTitle || title,
     section: 'news',
     ...(isForAnyone && {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import type { Named } from '../../members/people.ts'
@@ -15,9 +16,18 @@ interface Shown {
   readonly surroundings: Surroundings
 }
 
-interface Kept extends Shown {
+interface Written {
   readonly page: readonly string[]
+  /** Of the page without its counts. */
+  readonly digest: string
 }
+
+interface Kept extends Shown, Written {}
+
+export const digested = (page: readonly string[]): Written => ({
+  page,
+  digest: hash('sha256', page.join(), 'base64url'),
+})
 
 /** Pages of articles as they were last written, while nothing in them has changed. */
 export function openKeptPages() {
@@ -26,15 +36,15 @@ export function openKeptPages() {
     sizeCalculation: ({ page }) => BYTES_PER_CHARACTER * page.reduce((sum, part) => sum + part.length, 0),
   })
 
-  return async (shown: Shown, write: () => Promise<readonly string[]>): Promise<readonly string[]> => {
+  return async (shown: Shown, write: () => Promise<readonly string[]>): Promise<Written> => {
     const { locale, article, author, surroundings } = shown
     const key = `${locale} ${article.id}`
     const kept = pages.get(key)
     const isSame =
       kept?.article.version === article.version && kept.author === author && kept.surroundings === surroundings
-    if (isSame) return kept.page
-    const page = await write()
-    pages.set(key, { ...shown, page })
-    return page
+    if (isSame) return kept
+    const written = digested(await write())
+    pages.set(key, { ...shown, ...written })
+    return written
   }
 }

@@ -36,7 +36,7 @@ interface PageParts {
 }
 
 export function newsPage(context: PageContext, { links, publicUrl, show }: PageParts, view: NewsView): string {
-  const { community, locale, viewer, query } = context
+  const { community, locale, viewer, address } = context
   const { filter, list } = view
   const words = newsWords[locale]
   const category = findCategory(view)
@@ -50,7 +50,7 @@ export function newsPage(context: PageContext, { links, publicUrl, show }: PageP
   return renderPage(community, {
     locale,
     viewer,
-    query,
+    address,
     title,
     section: 'news',
     ...(!isSearch && {

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { sendPage } from '../../../platform/http/pages/page.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { IdParams } from '../../../platform/http/schemas/schema.ts'
 import { sourceOf, viewedArticle } from '../../news/article-answer.ts'
@@ -17,8 +16,9 @@ import type { MetadataParts } from '../metadata/article-metadata.ts'
 import { pageConfig, pageResponses, redirectToSite } from '../page-route.ts'
 import { newsAddress } from '../parts/addresses.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
+import { sendPublicPage } from '../send-public-page.ts'
 import { articlePage, withCounts } from './article-page.ts'
-import { openKeptPages } from './kept-pages.ts'
+import { digested, openKeptPages } from './kept-pages.ts'
 import { isNamed, newsPage } from './news-page.ts'
 import { openSurroundings } from './surroundings.ts'
 
@@ -63,7 +63,7 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
       const asked = { ...filter, limit: LISTED, status: 'published' as const }
       const list = isKnown ? (await listArticles(reader, asked)).fields : null
       if (!isKnown) reply.code(404)
-      return sendPage(reply, newsPage(context, parts, { filter, categories, list }))
+      return sendPublicPage(reply, context, newsPage(context, parts, { filter, categories, list }))
     },
   )
 
@@ -102,7 +102,9 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
         isLiked: like?.liked,
       })
     }
-    const page = reader === null ? await keptPage({ locale, article, author, surroundings }, write) : await write()
-    return sendPage(reply, withCounts(locale, page, counters))
+    const shown = { locale, article, author, surroundings }
+    const { page, digest } = reader === null ? await keptPage(shown, write) : digested(await write())
+    const sameAs = `${digest} ${counters.likeCount}`
+    return sendPublicPage(reply, context, withCounts(locale, page, counters), { isCounted: true, sameAs })
   }
 }

@@ -35,7 +35,7 @@ export function opportunityPage(
   opportunity: DetailedOpportunity,
   stored: StoredOpportunity,
 ): string {
-  const { community, locale, viewer } = context
+  const { community, locale, viewer, address } = context
   const { id, title, description, short_description, status, visibility, created_at, updated_at } = opportunity
   const words = detailWords[locale]
   const lang = langAttribute(languageOf(`${title} ${description}`), locale)
@@ -53,6 +53,7 @@ export function opportunityPage(
     locale,
     title,
     viewer,
+    address,
     section: 'opportunities',
     ...(found && {
       found,

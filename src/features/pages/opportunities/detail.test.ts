@@ -174,12 +174,12 @@ test('where a front end is elsewhere, pages lead there, and count nothing', asyn
     HROMADA_SITE_OPPORTUNITY: '/jobs/{id}',
   })
   for (const [path, target] of [
-    ['/opportunities?type=job', 'https://front.example/opportunities'],
+    ['/opportunities?type=job', 'https://front.example/opportunities?type=job'],
     ['/opportunities/1', 'https://front.example/jobs/1'],
     ['/entities', 'https://front.example/entities'],
     ['/entities/1', 'https://front.example/entities/1'],
   ] as const) {
     const { status, headers } = await elsewhere.request('GET', path)
-    assert.deepEqual([status, headers.get('location')], [302, target])
+    assert.deepEqual([status, headers.get('location')], [308, target])
   }
 })

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { sendPage } from '../../../platform/http/pages/page.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import type { OpportunityLists } from '../../opportunities/list/list-opportunities.ts'
 import { type OpportunityReading, peekAtOpportunity, viewOpportunity } from '../../opportunities/read.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
 import { pageConfig as config, redirectToSite, pageResponses as response } from '../page-route.ts'
+import { sendPublicPage } from '../send-public-page.ts'
 import { type OpportunityPageParts, opportunityPage } from './detail-page.ts'
 import { opportunityListPage } from './list-page.ts'
 import { OPPORTUNITIES_PATH, PageQuery } from './page-query.ts'
@@ -39,12 +39,12 @@ export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRoutePa
       },
     },
     async (request, reply) => {
-      const elsewhere = redirectToSite(reply, links, links.absolute(OPPORTUNITIES_PATH))
+      const elsewhere = redirectToSite(reply, links, links.absolute(request.url))
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
       const shown = await readShownList(parts, context.reader, request)
       if ('problem' in shown.found) reply.code(400)
-      return sendPage(reply, opportunityListPage(parts, context, shown))
+      return sendPublicPage(reply, context, opportunityListPage(parts, context, shown))
     },
   )
 
@@ -66,7 +66,9 @@ export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRoutePa
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
       const { answer, opportunity } = await readBy(request)(opportunityReading, context.reader, id)
-      return sendPage(reply, opportunityPage(parts, context, answer.fields, opportunity))
+      return sendPublicPage(reply, context, opportunityPage(parts, context, answer.fields, opportunity), {
+        isCounted: true,
+      })
     },
   )
 }

@@ -15,11 +15,26 @@ interface Look {
   readonly level?: 'h2' | 'h3'
 }
 
+type CardArticle = Pick<
+  ListedArticle,
+  | 'title'
+  | 'excerpt'
+  | 'slug'
+  | 'category'
+  | 'featuredImage'
+  | 'author'
+  | 'publishedAt'
+  | 'createdAt'
+  | 'featured'
+  | 'visibility'
+  | 'status'
+>
+
 /** An article in a list: the whole card leads to it. */
 export function articleCard(
   voice: Voice,
   show: ShowOnPage,
-  article: ListedArticle,
+  article: CardArticle,
   { isLead = false, level = 'h3' }: Look = {},
 ): SafeHtml {
   const { locale } = voice

@@ -19,7 +19,7 @@ interface Finder {
 }
 
 /** The page of a list with filters beside it. */
-export function finderPage({ community, locale, viewer, query }: PageContext, finder: Finder): string {
+export function finderPage({ community, locale, viewer, address }: PageContext, finder: Finder): string {
   const { section, title, publicUrl, canonical } = finder
   const description = finder.description(community.name)
   const url = canonical && publicUrl + canonical
@@ -28,7 +28,7 @@ export function finderPage({ community, locale, viewer, query }: PageContext, fi
     locale,
     title,
     viewer,
-    query,
+    address,
     section,
     ...(url && {
       found: { canonical: url, description },

@@ -5,8 +5,13 @@ import type { Voice } from '../context.ts'
 import { opportunityWords } from '../opportunities/words.ts'
 import { moment } from './moments.ts'
 
+type RowOpportunity = Pick<
+  Static<typeof ListedOpportunity>,
+  'id' | 'title' | 'type' | 'entity' | 'location' | 'created_at'
+>
+
 /** An opportunity in a short list: what, from whom, where, since when. */
-export function opportunityRow(voice: Voice, opportunity: Static<typeof ListedOpportunity>): SafeHtml {
+export function opportunityRow(voice: Voice, opportunity: RowOpportunity): SafeHtml {
   const { id, title, type, entity, location, created_at } = opportunity
   const { types, remote } = opportunityWords[voice.locale]
   const place = location.remote ? remote : [location.city, location.country].filter(Boolean).join(', ')

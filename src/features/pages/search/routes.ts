@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import type { Community } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { sendPage } from '../../../platform/http/pages/page.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { standardLimit } from '../../../platform/limits/rate-limits.ts'
 import { kinds, SearchQuery } from '../../search/schema.ts'
@@ -10,6 +9,7 @@ import type { Search } from '../../search/search.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
 import { pageConfig, pageResponses, redirectToSite } from '../page-route.ts'
 import { addressWith } from '../parts/addresses.ts'
+import { sendPublicPage } from '../send-public-page.ts'
 import { searchPage } from './search-page.ts'
 
 const OF_EACH = 5
@@ -50,7 +50,7 @@ export function searchPageRoutes(app: RouteScope, parts: SearchPageParts): void 
       const context = await pageContext(parts, request, reply)
       const asked = kind === undefined ? { kinds, limit: OF_EACH } : { kinds: [kind], limit: OF_ONE }
       const results = q === undefined || q.trim() === '' ? undefined : await search(context.reader, { q, ...asked })
-      return sendPage(reply, searchPage(context, { q, kind, results }))
+      return sendPublicPage(reply, context, searchPage(context, { q, kind, results }))
     },
   )
 }

@@ -14,13 +14,13 @@ interface SearchView {
 }
 
 export function searchPage(context: PageContext, view: SearchView): string {
-  const { community, locale, viewer, query } = context
+  const { community, locale, viewer, address } = context
   const { q, results } = view
   const words = searchWords[locale]
   return renderPage(community, {
     locale,
     viewer,
-    query,
+    address,
     title: q === undefined ? words.title : `${words.title}: ${q}`,
     main: html`<div class="stack loose search-page">
 <header class="stack">

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -29,8 +30,9 @@ export async function sendAsset(
   { mediaType, body, brotli }: Asset,
 ): Promise<FastifyReply> {
   reply.type(mediaType).headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' })
-  const takesBrotli = parseRanges(String(headers['accept-encoding'] ?? '')).some(
-    ({ name, quality }) => name === 'br' && quality > 0,
-  )
-  return takesBrotli ? reply.header('content-encoding', 'br').send(await brotli()) : reply.send(body)
+  return takesBrotli(headers) ? reply.header('content-encoding', 'br').send(await brotli()) : reply.send(body)
 }
+
+/** Content codings (RFC 9110, section 12.5.3). */
+export const takesBrotli = (headers: IncomingHttpHeaders): boolean =>
+  parseRanges(String(headers['accept-encoding'] ?? '')).some(({ name, quality }) => name === 'br' && quality > 0)

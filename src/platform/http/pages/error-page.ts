@@ -4,7 +4,7 @@ import type { Locale } from '../../database/tables/accounts.ts'
 import { html } from '../../lib/html.ts'
 import { acceptanceOf } from '../answers/accept.ts'
 import { type RefusalCode, refusalText } from '../errors/refusal-texts.ts'
-import { renderPage, sendPage, wantsPage } from './page.ts'
+import { renderPage, sendPage, signInAddress, wantsPage } from './page.ts'
 import { pageLanguage } from './page-language.ts'
 
 interface ErrorWords {
@@ -70,18 +70,22 @@ export function sendErrorPage(community: Community, reply: FastifyReply, { statu
   const { request } = reply
   const locale = pageLanguage(request, community)
   const { title, text } = words[locale][status] ?? (words[locale][500] as ErrorWords)
+  const address = request.method === 'GET' ? request.url : undefined
+  // What is only for some is not there for a stranger; an address that nothing answers is there for nobody.
+  const isHidden = status === 404 && !request.is404 && request.caller?.user === null
   return sendPage(
     reply.code(status),
     renderPage(community, {
       locale,
       title,
+      address,
       isNarrow: true,
       main: html`<div class="stack">
 <h1>${title}</h1>
 ${code !== undefined && limit !== undefined && html`<p>${entered[locale]} ${refusalText(code, locale, limit)}.</p>`}
 <p>${text}</p>
 <p class="row">
-${status === 401 && html`<a class="button primary" href="/app/sign-in?next=${encodeURIComponent(request.url)}">${signIn[locale]}</a>`}
+${(status === 401 || isHidden) && html`<a class="button${status === 401 && ' primary'}" href="${signInAddress(address)}">${signIn[locale]}</a>`}
 <a class="button" href="/">${back[locale]}</a>
 </p>
 </div>`,

@@ -10,6 +10,9 @@ interface FrameWords {
   readonly entities: string
   readonly search: string
   readonly signIn: string
+  readonly app: string
+  readonly card: string
+  readonly signOut: string
   readonly more: string
   readonly newsFeed: string
   readonly opportunityFeed: string
@@ -26,6 +29,9 @@ export const frameWords: Readonly<Record<Locale, FrameWords>> = {
     entities: 'Organizations',
     search: 'Search',
     signIn: 'Sign in',
+    app: 'To the app',
+    card: 'My card',
+    signOut: 'Sign out',
     more: 'More',
     newsFeed: 'News feed',
     opportunityFeed: 'Opportunities feed',
@@ -40,6 +46,9 @@ export const frameWords: Readonly<Record<Locale, FrameWords>> = {
     entities: 'Організації',
     search: 'Пошук',
     signIn: 'Увійти',
+    app: 'До застосунку',
+    card: 'Моя картка',
+    signOut: 'Вийти',
     more: 'Більше',
     newsFeed: 'Стрічка новин',
     opportunityFeed: 'Стрічка можливостей',

@@ -6,20 +6,17 @@ import { renderPage } from './page.ts'
 interface MessageHead {
   readonly locale: Locale
   readonly title: string
+  /** Of a page that can be opened again. */
+  readonly address?: string | undefined
 }
 
 /** A short page that says or asks one thing. @param lines HTML below the heading */
-export const messagePage = (
-  community: Community,
-  { locale, title }: MessageHead,
-  lines: readonly (SafeHtml | string)[],
-): string =>
+export const messagePage = (community: Community, head: MessageHead, lines: readonly (SafeHtml | string)[]): string =>
   renderPage(community, {
-    locale,
-    title,
+    ...head,
     isNarrow: true,
     main: html`<div class="stack">
-<h1>${title}</h1>
+<h1>${head.title}</h1>
 ${trustedHtml(lines.join('\n'))}
 </div>`,
   })

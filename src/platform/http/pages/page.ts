@@ -40,8 +40,8 @@ interface Page {
   readonly section?: (typeof sections)[number]
   /** Of search engines: absent, they are to leave the page out. */
   readonly found?: { readonly canonical: string; readonly description: string }
-  /** Of the address, for the same page in another language. */
-  readonly query?: string | undefined
+  /** Path and query: for the page in another language, and to come back to after signing in; absent: it has none. */
+  readonly address?: string | undefined
   /** Further elements of the head. */
   readonly head?: HtmlValue
   readonly isNarrow?: boolean
@@ -84,7 +84,8 @@ ${siteFooter(community, page)}
 `.toString()
 }
 
-function siteHeader({ name, logo }: Community, { locale, viewer, section }: Page) {
+function siteHeader({ name, logo }: Community, page: Page) {
+  const { locale, viewer, section } = page
   const words = frameWords[locale]
   return html`<header class="site-header">
 <div class="site-bar">
@@ -93,16 +94,33 @@ function siteHeader({ name, logo }: Community, { locale, viewer, section }: Page
 ${sections.map((one) => html`<a href="/${one}"${section === one && trustedHtml(' aria-current="true"')}>${words[one]}</a>\n`)}
 </nav>
 <a class="site-search" href="/search" title="${words.search}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icons.search.map((path) => html`<path d="${path}"/>`)}</svg><span class="visually-hidden">${words.search}</span></a>
-${
-  viewer
-    ? html`<a class="button quiet" href="/app"><span>${viewer.name}</span></a>`
-    : viewer === null && html`<a class="button" href="/app/sign-in">${words.signIn}</a>`
-}
+${viewer ? accountMenu(page, viewer) : viewer === null && html`<a class="button" href="${signInAddress(page.address)}">${words.signIn}</a>`}
 </div>
 </header>`
 }
 
-function siteFooter({ name, contact }: Community, { locale, query }: Page) {
+function accountMenu({ locale, address }: Page, { id, name }: Viewer) {
+  const words = frameWords[locale]
+  return html`<details class="account-menu">
+<summary class="button quiet"><span>${name}</span><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icons['chevron-down'].map((path) => html`<path d="${path}"/>`)}</svg></summary>
+<div>
+<a href="/app">${words.app}</a>
+<a href="/members/${id}">${words.card}</a>
+<form method="post" action="/sign-out"><input type="hidden" name="callbackURL" value="${isShort(address) ? address : '/'}"><button type="submit">${words.signOut}</button></form>
+</div>
+</details>`
+}
+
+/** Where one signs in, to come back to where one was. */
+export const signInAddress = (back?: string): string =>
+  isShort(back) ? `/app/sign-in?next=${encodeURIComponent(back)}` : '/app/sign-in'
+
+/** Longer ones nobody comes back to. */
+const MAX_ADDRESS = 1_000
+const isShort = (address: string | undefined): address is string =>
+  address !== undefined && address.length <= MAX_ADDRESS
+
+function siteFooter({ name, contact }: Community, { locale, address: here }: Page) {
   const words = frameWords[locale]
   const address = contact?.includes('@') ? `mailto:${contact}` : contact
   return html`<footer class="site-footer">
@@ -114,22 +132,26 @@ function siteFooter({ name, contact }: Community, { locale, query }: Page) {
 <li><a href="/feeds/opportunities.atom">${words.opportunityFeed}</a></li>
 <li><a href="/docs">API</a></li>
 ${address && html`<li><a href="${address}">${words.contact}</a></li>`}
-${locales
-  .filter((other) => other !== locale)
-  .map(
-    (other) =>
-      html`<li><a href="${inOtherLanguage(query, other)}" hreflang="${other}" lang="${other}">${frameWords[other].language}</a></li>`,
-  )}
+${
+  isShort(here) &&
+  locales
+    .filter((other) => other !== locale)
+    .map(
+      (other) =>
+        html`<li><a href="${inOtherLanguage(here, other)}" hreflang="${other}" lang="${other}">${frameWords[other].language}</a></li>`,
+    )
+}
 </ul>
 </nav>
 </div>
 </footer>`
 }
 
-function inOtherLanguage(query: string | undefined, locale: Locale): string {
+function inOtherLanguage(address: string, locale: Locale): string {
+  const [path, query] = address.split('?')
   const parameters = new URLSearchParams(query)
   parameters.set('lang', locale)
-  return `?${parameters}`
+  return `${path}?${parameters}`
 }
 
 /** The same page in each language of ours, for search engines. */
@@ -159,7 +181,11 @@ const POLICY = [
 const languageOfPage = /<html lang="([a-z]+)"/
 
 /** Sends what was written for whoever asks, in the language of their choice. */
-export function sendPage(reply: FastifyReply, page: string, policy = POLICY): FastifyReply {
+export const sendPage = (reply: FastifyReply, page: string, policy = POLICY): FastifyReply =>
+  describePage(reply, page, policy).send(page)
+
+/** The headers of a page. */
+export function describePage(reply: FastifyReply, page: string, policy = POLICY): FastifyReply {
   varyBy(reply, 'Accept-Language, Cookie')
   return reply
     .headers({
@@ -170,5 +196,4 @@ export function sendPage(reply: FastifyReply, page: string, policy = POLICY): Fa
       'cross-origin-opener-policy': 'same-origin',
     })
     .type('text/html; charset=utf-8')
-    .send(page)
 }
