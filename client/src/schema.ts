@@ -7883,8 +7883,15 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description As the `ETag` that was sent says. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description To the page of the front end elsewhere, where there is one (`HROMADA_SITE_URL`). */
-            302: {
+            308: {
                 headers: {
                     [name: string]: unknown;
                 };

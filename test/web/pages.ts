@@ -32,6 +32,8 @@ export const pages: readonly PageCase[] = [
   { route: '/entities' },
   { route: '/entities/:id', as: 'member', address: ({ entity }) => `/entities/${entity}` },
   { route: '/members/:id', as: 'member', address: ({ people }) => `/members/${people.admin.id}` },
+  { route: '/styles' },
+  { route: '/styles', as: 'member' },
   { route: '/search', address: () => '/search?q=%CE%B8%CE%AD%CF%83%CE%B7' },
   // Of mailed links: the refusals of wrong ones.
   { route: '/confirm', address: () => '/confirm?token=wrong', status: 400 },

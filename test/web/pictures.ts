@@ -26,6 +26,7 @@ const cookie = await signIn()
 await mkdir(FOLDER, { recursive: true })
 const pictures: readonly Picture[] = [
   { name: 'front', path: '/' },
+  { name: 'article', path: '/news/one-letter-on-saturday-instead-of-twenty-a-week' },
   { name: 'opportunity', path: `/opportunities/${await findOpportunity()}` },
   { name: 'notifications', path: '/app/notifications', isOfMember: true },
   { name: 'preferences', path: '/app/preferences', isOfMember: true },
