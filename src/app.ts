@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -8,15 +7,16 @@ import type { Features } from './features.ts'
 import { authorizeRequests } from './platform/access/authorize-request.ts'
 import { localAliases } from './platform/community/own-addresses.ts'
 import { keepRedirectsWithin } from './platform/http/answers/redirects.ts'
-import { hasOwnPace } from './platform/http/bodies/slow-body.ts'
 import { dialectsByPrefix, plainErrors } from './platform/http/dialects/dialect.ts'
 import { answerUnmatched, useDialect } from './platform/http/errors/error-handling.ts'
 import { handleUnmatchedRequests } from './platform/http/errors/not-found.ts'
 import { closingResponseClass } from './platform/http/graceful-shutdown.ts'
+import { refuseMalformedHttp } from './platform/http/malformed-http.ts'
 import { describeRoutes, useTag } from './platform/http/openapi/document.ts'
 import { assertOneHost } from './platform/http/origins/host-header.ts'
-import { securityHeaders, setSecurityHeaders } from './platform/http/origins/security-headers.ts'
+import { setSecurityHeaders } from './platform/http/origins/security-headers.ts'
 import { openProxyWatch } from './platform/http/origins/unnamed-proxy.ts'
+import { readViewer } from './platform/http/pages/viewer.ts'
 import { requireRouteConfig } from './platform/http/routes/require-route-config.ts'
 import { addValidation, MAX_BODY_BYTES } from './platform/http/schemas/validation.ts'
 import { isLiveUpgrade, serveLive } from './platform/live/live-requests.ts'
@@ -27,8 +27,6 @@ const HEADERS_TIMEOUT_MS = 10_000
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000
 const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
-/** For a client that is cut off to hear why. */
-const LAST_WORD_MS = 2_000
 
 /** What pages of trusted origins may read beside the body. */
 const exposedHeaders = [
@@ -60,6 +58,7 @@ export async function buildApp(
   const served = settings.serves ? opened : opened.filter(({ isOperational }) => isOperational)
   const areas = served.flatMap(({ tag, areas = [] }) => areas.map((area) => ({ tag, ...area })))
   const dialectFor = dialectsByPrefix(areas)
+  const pages = { community, viewerOf: (id: string) => readViewer(platform.db, id) }
   const isHttps = () => platform.publicUrl().startsWith('https:')
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -85,9 +84,9 @@ export async function buildApp(
     // Met before any hook runs.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply, isHttps())
-      answerUnmatched({ dialectFor, community }, error, request, reply)
+      void answerUnmatched({ dialectFor, pages }, error, request, reply)
     },
-    clientErrorHandler: (error, socket) => refuseMalformedHttp(error, socket, isHttps()),
+    clientErrorHandler: (error, socket) => refuseMalformedHttp(error, socket, isHttps(), community),
   })
 
   const allowedOrigins = () => [
@@ -96,7 +95,7 @@ export async function buildApp(
     ...settings.trustedOrigins,
   ]
   addValidation(app)
-  useDialect(app, plainErrors, community)
+  useDialect(app, plainErrors, pages)
   platform.metrics.observe(app)
   platform.tracing.observe(app)
   recordAnswers(app, recordSecurityEvent, platform.log)
@@ -123,12 +122,12 @@ export async function buildApp(
   }))
   authorizeRequests(app, { ...authentication, rateLimits, trustedProxies, allowedOrigins })
   requireRouteConfig(app)
-  handleUnmatchedRequests(app, { dialectFor, community })
+  handleUnmatchedRequests(app, { dialectFor, pages })
   describeRoutes(app, version, Object.assign({}, ...served.map(({ sends }) => sends)))
 
   for (const { dialect, tag, routes } of areas) {
     app.register((scope, _options, done) => {
-      useDialect(scope, dialect, community)
+      useDialect(scope, dialect, pages)
       useTag(scope, tag)
       routes(scope.withTypeProvider<TypeBoxTypeProvider>())
       done()
@@ -136,31 +135,6 @@ export async function buildApp(
   }
   await app.ready()
   return app
-}
-
-/** How Node says that a request took too long. */
-const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT'
-
-const refusals: Record<string, readonly [number, string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request header fields too large'],
-  [REQUEST_TIMEOUT]: [408, 'Request timeout'],
-}
-
-/** What is not HTTP has no path, and so no area. */
-function refuseMalformedHttp({ code }: { code?: string }, socket: Socket, isHttps: boolean): void {
-  if (!socket.writable || (code === REQUEST_TIMEOUT && hasOwnPace(socket))) return
-  const [status, text] = refusals[code ?? ''] ?? [400, 'Bad request']
-  const body = JSON.stringify({ error: text })
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': body.length,
-    connection: 'close',
-    ...securityHeaders(isHttps),
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${text}\r\n${lines.join('')}\r\n${body}`)
-  // Whoever goes on sending would keep the connection, and with it what the request holds, for ever.
-  setTimeout(() => socket.destroy(), LAST_WORD_MS).unref()
 }
 
 /** Ids that differ between processes and starts, and cost next to nothing. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { LOGO_PATH } from '../../platform/community/logo.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Locale } from '../../platform/database/tables/accounts.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { languageOf } from '../../platform/texts/text-language.ts'
 import { element, escapeXml, xmlDocument } from './xml.ts'
@@ -9,8 +11,15 @@ const MAX_CONTENT_CHARACTERS = 2_000_000
 
 export type FeedParts = Pick<Platform, 'db' | 'community' | 'publicUrl' | 'links'>
 
+const titles: Readonly<Record<Locale, Readonly<Record<Subject, string>>>> = {
+  en: { news: 'news', opportunities: 'opportunities' },
+  uk: { news: 'новини', opportunities: 'можливості' },
+}
+
+type Subject = 'news' | 'opportunities'
+
 interface Feed {
-  readonly subject: string
+  readonly subject: Subject
   /** The address of the feed, which is its id too. */
   readonly url: string
   readonly entries: readonly FeedEntry[]
@@ -32,7 +41,7 @@ interface FeedEntry {
 
 /** An Atom document (RFC 4287). */
 export async function atomDocument(
-  { db, community: { name, language }, links }: FeedParts,
+  { db, community: { name, description, logo, language }, publicUrl, links }: FeedParts,
   { subject, url, entries }: Feed,
 ): Promise<string> {
   const updatedAt =
@@ -41,11 +50,14 @@ export async function atomDocument(
     [
       `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
       element('id', url),
-      element('title', `${name}: ${subject}`),
+      element('title', `${name}: ${titles[language][subject]}`),
+      ...(description === undefined ? [] : [element('subtitle', description)]),
+      ...(logo === undefined ? [] : [element('logo', publicUrl() + LOGO_PATH)]),
       element('updated', new Date(updatedAt).toISOString()),
       // The community is the author of every entry: names of members are not public.
       `<author>${element('name', name)}${element('uri', links.home())}</author>`,
       link('self', url, 'application/atom+xml'),
+      link('alternate', links.absolute(`/${subject}`), 'text/html'),
       ...(await entryElements(entries)),
       '</feed>',
     ].join('\n'),

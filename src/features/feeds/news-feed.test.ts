@@ -24,7 +24,10 @@ const feedItself = {
   id: `${PUBLIC_URL}/feeds/news.atom`,
   title: 'Hromada: news',
   author: { name: 'Hromada', uri: PUBLIC_URL },
-  link: [{ '@rel': 'self', '@href': `${PUBLIC_URL}/feeds/news.atom`, '@type': 'application/atom+xml' }],
+  link: [
+    { '@rel': 'self', '@href': `${PUBLIC_URL}/feeds/news.atom`, '@type': 'application/atom+xml' },
+    { '@rel': 'alternate', '@href': `${PUBLIC_URL}/news`, '@type': 'text/html' },
+  ],
 }
 
 test('without articles the feed is a whole one, with nothing in it', async () => {

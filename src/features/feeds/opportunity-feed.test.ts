@@ -18,7 +18,10 @@ const feedItself = {
   id: `${PUBLIC_URL}/feeds/opportunities.atom`,
   title: 'Hromada: opportunities',
   author: { name: 'Hromada', uri: PUBLIC_URL },
-  link: [{ '@rel': 'self', '@href': `${PUBLIC_URL}/feeds/opportunities.atom`, '@type': 'application/atom+xml' }],
+  link: [
+    { '@rel': 'self', '@href': `${PUBLIC_URL}/feeds/opportunities.atom`, '@type': 'application/atom+xml' },
+    { '@rel': 'alternate', '@href': `${PUBLIC_URL}/opportunities`, '@type': 'text/html' },
+  ],
 }
 
 const linkTo = (id: string) => ({

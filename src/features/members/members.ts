@@ -5,6 +5,7 @@ import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { estimateRows } from '../../platform/database/row-estimate.ts'
 import { matchingSearch } from '../../platform/database/substring-search.ts'
+import type { Role } from '../../platform/database/tables/accounts.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { notFound } from '../../platform/http/errors/errors.ts'
 import { isId, pageBeyond } from '../../platform/http/schemas/schema.ts'
@@ -82,8 +83,9 @@ export async function readMember(
   return memberOf(rows[0], addresses)
 }
 
-/** Whether people who have not signed in may read about an account, too. */
-export async function isShownToAnyone(db: Database, id: string): Promise<boolean> {
+/** Whether somebody of a role may open the card of an account that is named to them. */
+export async function mayOpenCard(db: Database, role: Role | undefined, id: string): Promise<boolean> {
+  if (role !== undefined && hasAtLeast(role, 'member')) return true
   const { rows } = await sql`
     select from users where id = ${id} and ${sql.raw(NAMED_USER)} and visibility = 'public'`.execute(db)
   return rows.length > 0

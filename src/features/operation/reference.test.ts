@@ -91,6 +91,6 @@ test('the reference and its script load nothing from elsewhere, and may not', as
 })
 
 test('the front says where the documentation lies', async () => {
-  const { body } = await app.request('GET', '/')
+  const { body } = await app.request('GET', '/', { headers: { accept: 'application/json' } })
   assert.deepEqual([body.name, body.documentation, body.openapi], ['Hromada', '/docs', '/openapi.json'])
 })

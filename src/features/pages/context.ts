@@ -1,14 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { User } from '../../platform/access/caller.ts'
 import type { Community } from '../../platform/community/community.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
-import type { Viewer } from '../../platform/http/pages/page.ts'
 import { chosenLanguage, pageLanguage, rememberLanguage } from '../../platform/http/pages/page-language.ts'
+import { readViewer, type Viewer } from '../../platform/http/pages/viewer.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { AVATAR } from '../members/avatar.ts'
 
 /** Who speaks on a page, and in which language. */
 export interface Voice {
@@ -23,6 +20,8 @@ export interface PageContext extends Voice {
   readonly viewer: Viewer | null
   /** Path and query. */
   readonly address: string
+  /** Whether the address names the language. */
+  readonly isLanguageChosen: boolean
 }
 
 /** In every page's query: chosen by a link of the footer, and remembered on the device. */
@@ -38,14 +37,5 @@ export async function pageContext(
   const chosen = chosenLanguage(request)
   if (chosen !== undefined) rememberLanguage(reply, chosen)
   const locale = pageLanguage(request, community, viewer?.language)
-  return { community, locale, reader: user, viewer, address: request.url }
-}
-
-async function readViewer(db: Database, id: string): Promise<Viewer | null> {
-  const viewer = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'language', 'theme', sql<string | null>`${sql.raw(AVATAR)}`.as('avatar')])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return viewer ?? null
+  return { community, locale, reader: user, viewer, address: request.url, isLanguageChosen: chosen !== undefined }
 }

@@ -62,5 +62,64 @@ test('without a language of ours in the request, pages and new accounts have tha
 test('a browser gets a front page, a program the same address as JSON', async () => {
   const page = await read('/')
   assert.match(page.text, /<h1><bdi>Ткачі &amp; Co<\/bdi><\/h1>/)
-  assert.equal((await app.request('GET', '/')).body.name, 'Ткачі & Co')
+  const asked = (accept: string) => app.request('GET', '/', { headers: { accept } })
+  for (const accept of ['application/json', 'application/json, */*;q=0.1'])
+    assert.equal((await asked(accept)).body.name, 'Ткачі & Co', accept)
+  // Previews of links take anything.
+  for (const accept of ['*/*', '', 'application/xhtml+xml'])
+    assert.match((await asked(accept)).text, /<meta property="og:title"/, accept)
+})
+
+test('whoever has signed in stays so on what is refused, in their own language', async () => {
+  const member = await app.member('member')
+  const changed = await app.request('PUT', '/api/notifications/preferences', { as: member, body: { language: 'uk' } })
+  assert.equal(changed.status, 200, changed.text)
+  const asked = { accept: 'text/html', 'accept-language': 'en', cookie: member.cookie }
+  for (const path of ['/news/none', '/none', '/none/', '/opportunities/none']) {
+    const { status, text, headers } = await app.request('GET', path, { headers: asked })
+    assert.deepEqual([status, headers.get('content-language')], [404, 'uk'], path)
+    assert.match(text, /<html lang="uk"[\s\S]*class="account-menu"[\s\S]*action="\/sign-out"/)
+    assert.doesNotMatch(text, /\/app\/sign-in/)
+  }
+})
+
+test('a stranger may sign in where something may be hidden, and comes back', async () => {
+  const hidden = (await read('/news/none?page=2')).text
+  assert.equal(hidden.match(/href="\/app\/sign-in\?next=%2Fnews%2Fnone%3Fpage%3D2"/g)?.length, 2)
+  // Nothing answers this address for anybody.
+  assert.equal((await read('/none')).text.match(/\/app\/sign-in/g)?.length, 1)
+})
+
+test('no refusal leads to another site, whatever its address is', async () => {
+  for (const path of ['//evil.example/x', '/\\evil.example', '/%5Cevil.example', '//evil.example/news/']) {
+    const { text } = await read(path)
+    assert.doesNotMatch(text, /href="(?:https?:)?(?:\/\/|\/\\)evil/, path)
+  }
+})
+
+test('a slash at the end is taken away', async () => {
+  for (const [path, to] of [
+    ['/news/', '/news'],
+    ['/opportunities//?type=job', '/opportunities?type=job'],
+    ['/search/?q=a', '/search?q=a'],
+  ] as const) {
+    const { status, headers } = await read(path)
+    assert.deepEqual([status, headers.get('location')], [308, to], path)
+  }
+  for (const path of ['/none/', '/api/news/', '/app/none/none/none/none/'])
+    assert.equal((await read(path)).status, 404, path)
+})
+
+test('a form of another site is told so, and a file or no form is not our fault', async () => {
+  const article = await writeArticle(app, admin, {})
+  const like = (headers: Record<string, string>) =>
+    app.request('POST', `/news/${article.slug}/like`, {
+      body: 'action=like',
+      headers: { accept: 'text/html', 'accept-language': 'en', cookie: admin.cookie, ...headers },
+    })
+  const form = 'application/x-www-form-urlencoded'
+  const foreign = await like({ origin: 'https://other.example', 'content-type': form })
+  assert.deepEqual([foreign.status, foreign.text.includes('This form came from another address')], [403, true])
+  const noForm = await like({ origin: app.url, 'content-type': 'text/plain' })
+  assert.deepEqual([noForm.status, noForm.text.includes('not your fault')], [415, false])
 })

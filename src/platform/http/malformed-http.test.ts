@@ -81,3 +81,21 @@ test('the service goes on answering others meanwhile', async () => {
   ])
   assert.equal(answer.status, 200)
 })
+
+test('an address that is too long, or none, is told to people on a page', async () => {
+  for (const [line, status] of [
+    [`/search?q=${'%D1%97'.repeat(10_000)}`, '431 Request header fields too large'],
+    ['/news/\xd1\x97', '400 Bad request'],
+  ] as const) {
+    const answer = await exchange(app.url, `GET ${line} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n\r\n`)
+    assert.ok(
+      answer.startsWith(`HTTP/1.1 ${status}\r\ncontent-type: text/html; charset=utf-8\r\n`),
+      answer.slice(0, 200),
+    )
+    assert.match(answer, /default-src 'none'; style-src 'self'[\s\S]*<h1>[\s\S]*<\/html>\n$/)
+  }
+  for (const path of ['/api/news?search=', '/feeds/news.atom?a=']) {
+    const answer = await exchange(app.url, `GET ${path}${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    assert.match(answer, /^HTTP\/1\.1 431 [\s\S]*\r\n\r\n\{"error":"Request header fields too large"\}$/)
+  }
+})

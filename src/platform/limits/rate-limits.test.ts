@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import fastify from 'fastify'
-import { anyCommunity } from '../../../test/harness/community.ts'
+import { anyErrorPages } from '../../../test/harness/community.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 import { type Answer, startTestApp } from '../../../test/harness/test-app.ts'
@@ -186,7 +186,7 @@ test('without trusted proxies no header changes the address', async () => {
 
 test('a request that one of several limits refuses is counted in none of them', async () => {
   const small = fastify()
-  useDialect(small, plainErrors, anyCommunity)
+  useDialect(small, plainErrors, anyErrorPages)
   authorizeRequests(small, {
     identify: async () => null,
     rateLimits: openRateLimits(1, openMemoryCounters()),

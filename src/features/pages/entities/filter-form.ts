@@ -44,7 +44,7 @@ ${categories(locale, shown)}
 <label for="employee_count">${words.size}</label>
 <select id="employee_count" form="${FORM}" name="employee_count">
 <option value="">${words.anySize}</option>
-${sizes.map((size) => html`<option${size === chosen.employee_count && html` selected`}>${size}</option>\n`)}
+${sizes.map((size) => html`<option value="${size}"${size === chosen.employee_count && html` selected`}>${size.replace('-', '–')}</option>\n`)}
 </select>
 </div>
 ${check('verified', words.onlyVerified, chosen)}

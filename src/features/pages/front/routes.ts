@@ -4,7 +4,7 @@ import type { Community } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { varyBy } from '../../../platform/http/answers/accept.ts'
-import { pageOr, wantsPage } from '../../../platform/http/pages/page.ts'
+import { namesJson, pageOr, wantsPage } from '../../../platform/http/pages/page.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { standardLimit } from '../../../platform/limits/rate-limits.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
@@ -60,7 +60,7 @@ export function frontPageRoutes(app: RouteScope, parts: FrontPageParts): void {
     },
     async (request, reply) => {
       varyBy(reply, 'Accept')
-      if (!wantsPage(request))
+      if (namesJson(request) && !wantsPage(request))
         return { name: community.name, version, documentation: '/docs', openapi: '/openapi.json' }
       const elsewhere = redirectToSite(reply, links, links.home())
       if (elsewhere !== undefined) return elsewhere

@@ -1,6 +1,7 @@
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html, paragraphsHtml, trustedHtml } from '../../../platform/lib/html.ts'
+import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
 import type { Member } from '../../members/schema.ts'
 import type { BriefArticle } from '../../news/briefs.ts'
 import type { BriefOpportunity } from '../../opportunities/shown-by.ts'
@@ -53,7 +54,7 @@ ${isVerified && html`<p><span class="chip success">${words.verified}</span></p>`
 ${facts(context, member)}
 </div>
 </header>
-${bio && html`<section class="stack tight" aria-labelledby="about"><h2 id="about">${words.about}</h2><div class="stack" dir="auto">${trustedHtml(paragraphsHtml(bio))}</div></section>`}
+${bio && html`<section class="stack tight" aria-labelledby="about"><h2 id="about">${words.about}</h2><div class="stack"${langAttribute(languageOf(bio), locale)} dir="auto">${trustedHtml(paragraphsHtml(bio))}</div></section>`}
 ${
   articles.length > 0 &&
   list(
@@ -93,4 +94,4 @@ const list = (title: string, id: string, items: readonly HtmlValue[]) =>
 <ul class="plain-list ruled titles">${items}</ul></section>`
 
 const item = (voice: Voice, address: string, title: string, date: string) =>
-  html`<li><a href="${address}"><bdi>${title}</bdi></a> <span class="soft small">${moment(voice, date)}</span></li>\n`
+  html`<li><a href="${address}"${langAttribute(languageOf(title), voice.locale)}><bdi>${title}</bdi></a> <span class="soft small">${moment(voice, date)}</span></li>\n`

@@ -27,13 +27,15 @@ export const breadcrumbList = (crumbs: readonly Crumb[]) => ({
 })
 
 /** The community itself. */
-export function ourOrganization({ name, description, logo }: Community, publicUrl: string) {
+export function ourOrganization({ name, description, logo, contact }: Community, publicUrl: string) {
+  const way = contact?.includes('@') ? { email: contact } : { url: contact }
   return {
     '@type': 'Organization',
     name,
     url: publicUrl,
     description,
     logo: logo === undefined ? undefined : publicUrl + LOGO_PATH,
+    contactPoint: contact === undefined ? undefined : { '@type': 'ContactPoint', ...way },
   }
 }
 

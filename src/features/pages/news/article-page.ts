@@ -8,7 +8,7 @@ import type { BriefArticle } from '../../news/briefs.ts'
 import type { Article } from '../../news/schema.ts'
 import type { PageContext, Voice } from '../context.ts'
 import { articleMetadata, type MetadataParts } from '../metadata/article-metadata.ts'
-import { articleAddress, newsAddress } from '../parts/addresses.ts'
+import { addressWith, articleAddress, newsAddress } from '../parts/addresses.ts'
 import { marks, tagChips } from '../parts/chips.ts'
 import { moment } from '../parts/moments.ts'
 import { avatar, nameOf } from '../parts/people.ts'
@@ -39,7 +39,7 @@ interface PageParts extends MetadataParts {
 
 /** @returns the page around its counts, which `withCounts` writes in */
 export function articlePage(context: PageContext, parts: PageParts, view: ArticleView): readonly string[] {
-  const { community, locale, viewer } = context
+  const { community, locale, viewer, isLanguageChosen } = context
   const { links, show } = parts
   const { article, related } = view
   const { title, excerpt, slug, category, tags, seo, visibility, status } = article
@@ -50,8 +50,8 @@ export function articlePage(context: PageContext, parts: PageParts, view: Articl
   const page = renderPage(community, {
     locale,
     viewer,
-    // Of whatever address it is opened by: it is kept for all of them.
-    address: articleAddress(slug),
+    // Whatever else the address says: it is kept for all of them.
+    address: addressWith(articleAddress(slug), { lang: isLanguageChosen ? locale : undefined }),
     title: seo.metaTitle || title,
     section: 'news',
     ...(isForAnyone && {

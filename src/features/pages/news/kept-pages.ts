@@ -11,6 +11,7 @@ const BYTES_PER_CHARACTER = 2
 /** All that decides what a page says to readers who have not signed in, but for its counts. */
 interface Shown {
   readonly locale: Locale
+  readonly isLanguageChosen: boolean
   readonly article: StoredArticle
   readonly author: Named
   readonly surroundings: Surroundings
@@ -37,8 +38,8 @@ export function openKeptPages() {
   })
 
   return async (shown: Shown, write: () => Promise<readonly string[]>): Promise<Written> => {
-    const { locale, article, author, surroundings } = shown
-    const key = `${locale} ${article.id}`
+    const { locale, isLanguageChosen, article, author, surroundings } = shown
+    const key = `${locale} ${isLanguageChosen} ${article.id}`
     const kept = pages.get(key)
     const isSame =
       kept?.article.version === article.version && kept.author === author && kept.surroundings === surroundings

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { categoryName } from '../../../../web/shared/category-names.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import type { Details } from '../../../platform/http/errors/errors.ts'
 import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html } from '../../../platform/lib/html.ts'
 import type { ArticleList, Category } from '../../news/schema.ts'
@@ -9,24 +10,27 @@ import type { PageContext } from '../context.ts'
 import { socialMetadata } from '../metadata/social.ts'
 import { newsAddress } from '../parts/addresses.ts'
 import { articleCard } from '../parts/article-card.ts'
+import { refusedFilter } from '../parts/finder.ts'
 import { pager } from '../parts/pager.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
+import { refusedText } from '../parts/refused-field.ts'
 import { previewImage } from '../previews/address.ts'
 import { newsWords } from './words.ts'
 
 /** What the address asks for. */
-interface NewsFilter {
+export interface NewsFilter {
   readonly page: number
-  readonly category?: string | undefined
-  readonly tag?: string | undefined
-  readonly search?: string | undefined
+  readonly category?: string
+  readonly tag?: string
+  readonly search?: string
 }
 
-interface NewsView {
+export interface NewsView {
   readonly filter: NewsFilter
   readonly categories: readonly Category[]
-  /** Null for a category that does not exist. */
+  /** Null for a category that does not exist, and where something is refused. */
   readonly list: Static<typeof ArticleList> | null
+  readonly refusal?: Details | undefined
 }
 
 interface PageParts {
@@ -72,7 +76,7 @@ ${categoryLinks(locale, view)}
 ${searchForm(view, words)}
 ${chosenFilters(view, words)}
 </header>
-${list !== null && list.articles.length > 0 ? html`<div class="cards">${list.articles.map((article) => html`${articleCard(context, show, article, { level: 'h2' })}\n`)}</div>` : emptyState(view, words)}
+${list !== null && list.articles.length > 0 ? html`<div class="cards">${list.articles.map((article) => html`${articleCard(context, show, article, { level: 'h2' })}\n`)}</div>` : emptyState(locale, view)}
 ${list !== null && list.articles.length > 0 && pager(locale, { page, pages, addressOf: (other) => newsAddress({ ...here, page: other }) })}
 </div>`,
   })
@@ -129,11 +133,21 @@ function filterChips({ filter, categories }: NewsView, words: Words): HtmlValue 
 }
 
 /** Says what hides everything, and how to see more. */
-function emptyState(view: NewsView, words: Words): HtmlValue {
-  const { list, filter } = view
+function emptyState(locale: Locale, view: NewsView): HtmlValue {
+  const words = newsWords[locale]
+  const { list, filter, refusal } = view
   const { page, ...others } = filter
-  if (list !== null && page > 1 && list.pagination.total_items > 0) {
+  if (refusal?.field === 'page' || (list !== null && page > 1 && list.pagination.total_items > 0)) {
     return empty(words.noSuchPage, html`<a class="button" href="${newsAddress(others)}">${words.firstPage}</a>`)
+  }
+  if (refusal !== undefined) {
+    const names: Readonly<Record<string, string>> = {
+      search: words.withWords,
+      tag: words.withTag,
+      category: words.inCategory,
+    }
+    const text = refusedText(locale, names[refusal.field] ?? refusal.field, refusal)
+    return refusedFilter(text, '', { path: '/news', text: words.showAll })
   }
   const isFiltered = Object.values(others).some((value) => value !== undefined)
   if (!isFiltered) return empty(words.noneYet, '')

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import type { User } from '../../../platform/access/caller.ts'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import type { Details } from '../../../platform/http/errors/errors.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { IdParams } from '../../../platform/http/schemas/schema.ts'
 import { sourceOf, viewedArticle } from '../../news/article-answer.ts'
@@ -14,12 +16,12 @@ import { ArticleFilter } from '../../news/schema.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
 import type { MetadataParts } from '../metadata/article-metadata.ts'
 import { pageConfig, pageResponses, redirectToSite } from '../page-route.ts'
-import { newsAddress } from '../parts/addresses.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
+import { refusalIn, textOf } from '../parts/refused-field.ts'
 import { sendPublicPage } from '../send-public-page.ts'
 import { articlePage, withCounts } from './article-page.ts'
 import { digested, openKeptPages } from './kept-pages.ts'
-import { isNamed, newsPage } from './news-page.ts'
+import { isNamed, type NewsFilter, type NewsView, newsPage } from './news-page.ts'
 import { openSurroundings } from './surroundings.ts'
 
 const LISTED = 12
@@ -35,6 +37,22 @@ interface NewsPageParts extends MetadataParts {
 
 const { page, category, tag, search } = ArticleFilter.properties
 const NewsQuery = Type.Object({ page, category, tag, search, ...LanguageChoice })
+type NewsQuery = Static<typeof NewsQuery>
+
+interface Asked extends Pick<FastifyRequest, 'validationError'> {
+  readonly query: NewsQuery
+}
+
+function filterIn({ query, validationError }: Asked): { filter: NewsFilter; refusal?: Details } {
+  const texts = (['category', 'tag', 'search'] as const).flatMap((name) => {
+    const text = textOf(query[name])
+    return text === undefined ? [] : [[name, text] as const]
+  })
+  const filter: { category?: string; tag?: string; search?: string } = Object.fromEntries(texts)
+  return validationError === undefined
+    ? { filter: { ...filter, page: query.page } }
+    : { filter: { ...filter, page: 1 }, refusal: refusalIn(validationError) }
+}
 
 export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
   const { db, links, newsReading, listArticles, renderOnPage } = parts
@@ -45,25 +63,27 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
     '/news',
     {
       config: pageConfig,
+      // What cannot be used is said above the list.
+      attachValidation: true,
       schema: {
         operationId: 'showNewsPage',
         summary: 'Show the news',
         querystring: NewsQuery,
-        response: { ...pageResponses, 404: pageResponses[200] },
+        response: { ...pageResponses, 400: pageResponses[200], 404: pageResponses[200] },
       },
     },
     async (request, reply) => {
-      const { lang: _, ...filter } = request.query
-      const elsewhere = redirectToSite(reply, links, links.absolute(newsAddress(filter)))
+      const elsewhere = redirectToSite(reply, links, links.absolute(request.url))
       if (elsewhere !== undefined) return elsewhere
+      const { filter, refusal } = filterIn(request)
       const context = await pageContext(parts, request, reply)
       const { reader } = context
       const categories = await listCategories(db, reader)
       const isKnown = filter.category === undefined || categories.some((one) => isNamed(one, filter.category))
-      const asked = { ...filter, limit: LISTED, status: 'published' as const }
-      const list = isKnown ? (await listArticles(reader, asked)).fields : null
+      const found = isKnown && refusal === undefined ? await readList(reader, filter) : { list: null, refusal }
       if (!isKnown) reply.code(404)
-      return sendPublicPage(reply, context, newsPage(context, parts, { filter, categories, list }))
+      if (found.refusal !== undefined) reply.code(400)
+      return sendPublicPage(reply, context, newsPage(context, parts, { filter, categories, ...found }))
     },
   )
 
@@ -83,9 +103,17 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
       redirectToSite(reply, links, links.article(request.params.id)) ?? showArticle(request, reply, request.params.id),
   )
 
+  async function readList(reader: User | null, filter: NewsFilter): Promise<Pick<NewsView, 'list' | 'refusal'>> {
+    try {
+      return { list: (await listArticles(reader, { ...filter, limit: LISTED, status: 'published' })).fields }
+    } catch (error) {
+      return { list: null, refusal: refusalIn(error) }
+    }
+  }
+
   async function showArticle(request: FastifyRequest, reply: FastifyReply, idOrSlug: string): Promise<FastifyReply> {
     const context = await pageContext(parts, request, reply)
-    const { reader, locale } = context
+    const { reader, locale, isLanguageChosen } = context
     // HEAD counts no view.
     const isViewed = request.method !== 'HEAD'
     const { article, author, counters } = await readArticle(newsReading, reader, idOrSlug, { isViewed })
@@ -102,7 +130,7 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
         isLiked: like?.liked,
       })
     }
-    const shown = { locale, article, author, surroundings }
+    const shown = { locale, isLanguageChosen, article, author, surroundings }
     const { page, digest } = reader === null ? await keptPage(shown, write) : digested(await write())
     const sameAs = `${digest} ${counters.likeCount}`
     return sendPublicPage(reply, context, withCounts(locale, page, counters), { isCounted: true, sameAs })

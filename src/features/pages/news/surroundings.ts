@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { hasAtLeast, type User } from '../../../platform/access/caller.ts'
+import type { User } from '../../../platform/access/caller.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Role } from '../../../platform/database/tables/accounts.ts'
-import { isShownToAnyone } from '../../members/members.ts'
+import { mayOpenCard } from '../../members/members.ts'
 import type { StoredArticle } from '../../news/article-answer.ts'
 import { type BriefArticle, relatedArticles } from '../../news/briefs.ts'
 
@@ -26,10 +26,9 @@ export function openSurroundings(db: Database): ReadSurroundings {
 
   async function read(role: Role | undefined, { id, authorId }: StoredArticle): Promise<Surroundings> {
     const reader = role === undefined ? null : { id: '', role }
-    const isMember = role !== undefined && hasAtLeast(role, 'member')
     const [related, authorHasPage] = await Promise.all([
       relatedArticles(db, reader, id, MAX_RELATED),
-      authorId !== null && (isMember || isShownToAnyone(db, authorId)),
+      authorId !== null && mayOpenCard(db, role, authorId),
     ])
     return { related, authorHasPage }
   }

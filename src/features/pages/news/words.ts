@@ -50,7 +50,7 @@ export const newsWords: Readonly<Record<Locale, NewsWords>> = {
     takeOff: 'Remove this filter',
     showAll: 'Show all news',
     noSuchCategory: 'There is no such category.',
-    noSuchPage: 'The list has no such page.',
+    noSuchPage: 'The list ends before this page.',
     firstPage: 'To the first page',
     views: (count) => counted('en', count, { one: 'view', other: 'views' }),
     minutes: (count) => `${count} min read`,
@@ -80,7 +80,7 @@ export const newsWords: Readonly<Record<Locale, NewsWords>> = {
     takeOff: 'Зняти цей фільтр',
     showAll: 'Показати всі новини',
     noSuchCategory: 'Такої категорії немає.',
-    noSuchPage: 'Такої сторінки в списку немає.',
+    noSuchPage: 'Список закінчується раніше за цю сторінку.',
     firstPage: 'На першу сторінку',
     views: (count) =>
       counted('uk', count, { one: 'перегляд', few: 'перегляди', many: 'переглядів', other: 'перегляду' }),

@@ -1,5 +1,6 @@
 import { hasAtLeast } from '../../../platform/access/caller.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
+import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
 import type { DetailedOpportunity } from '../../opportunities/schema.ts'
 import type { PageContext } from '../context.ts'
 import { icon } from '../parts/icon.ts'
@@ -37,8 +38,8 @@ function application({ locale, reader }: PageContext, opportunity: DetailedOppor
 
 /** Here, and not by mail or in another way. */
 function isByForm({ application_process }: DetailedOpportunity): boolean {
-  const { method = 'form', contact } = application_process ?? {}
-  return method === 'form' || contact === undefined || contact === ''
+  const { method = 'form', contact, instructions } = application_process ?? {}
+  return method === 'form' || (!contact && !instructions)
 }
 
 /** What whoever posted it says about applying. */
@@ -48,13 +49,13 @@ export function howToApply({ locale }: PageContext, opportunity: DetailedOpportu
   if (!instructions && !contact && required_documents.length === 0) return ''
   return html`<section class="stack tight" id="apply">
 <h2>${words.howToApply}</h2>
-${instructions && html`<p class="lines"><bdi>${instructions}</bdi></p>`}
+${instructions && html`<p class="lines"${langAttribute(languageOf(instructions), locale)}><bdi>${instructions}</bdi></p>`}
 ${contact && html`<p>${reachable(contact)}</p>`}
 ${
   required_documents.length > 0 &&
   html`<p>${words.documents}:</p>
 <ul class="stack tight">
-${required_documents.map((document) => html`<li><bdi>${document}</bdi></li>\n`)}
+${required_documents.map((document) => html`<li${langAttribute(languageOf(document), locale)}><bdi>${document}</bdi></li>\n`)}
 </ul>`
 }
 </section>`

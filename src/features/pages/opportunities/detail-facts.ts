@@ -1,6 +1,5 @@
 import { freeCategoryName } from '../../../../web/shared/category-names.ts'
 import { deadlineText } from '../../../../web/shared/deadline.ts'
-import { hasAtLeast } from '../../../platform/access/caller.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
 import type { DetailedOpportunity } from '../../opportunities/schema.ts'
 import type { PageContext } from '../context.ts'
@@ -12,14 +11,13 @@ import { dayText, deadline, payName, payText, placeText } from './facts.ts'
 import { listAddress } from './page-query.ts'
 import { opportunityWords } from './words.ts'
 
-export function factList(context: PageContext, opportunity: DetailedOpportunity): SafeHtml {
-  const { community, locale, reader } = context
+/** @param ownerHasPage whether the reader may open the card of whoever posted it */
+export function factList(context: PageContext, opportunity: DetailedOpportunity, ownerHasPage: boolean): SafeHtml {
+  const { community, locale } = context
   const { type, category, location, budget, owner, expires_at, created_at } = opportunity
   const words = detailWords[locale]
   const due = deadline(context, opportunity)
   const posted = new Date(created_at)
-  // Whose card is for members alone, only they can open.
-  const isMember = reader !== null && hasAtLeast(reader.role, 'member')
   return html`<dl class="fact-list">
 ${fact(payName(locale, type), budget && payText(locale, budget))}
 ${fact(words.place, place(context, location))}
@@ -27,7 +25,7 @@ ${fact(words.timezone, location.timezone)}
 ${fact(words.deadline, expires_at && html`<time datetime="${expires_at}">${deadlineText(locale, new Date(expires_at), community.timeZone)}</time>${due?.isSoon && html` <span class="soon">${due.text}</span>`}`)}
 ${fact(words.category, html`<a href="${listAddress({ category })}"><bdi>${freeCategoryName(locale, category)}</bdi></a>`)}
 ${fact(words.posted, html`<time datetime="${created_at}">${dayText(context, posted)}</time>`)}
-${owner && fact(words.postedBy, isMember ? html`<a href="/members/${owner.id}">${nameOf(owner)}</a>` : nameOf(owner))}
+${owner && fact(words.postedBy, ownerHasPage ? html`<a href="/members/${owner.id}">${nameOf(owner)}</a>` : nameOf(owner))}
 </dl>`
 }
 

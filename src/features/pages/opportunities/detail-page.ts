@@ -28,12 +28,17 @@ export interface OpportunityPageParts {
   readonly publicUrl: () => string
 }
 
-/** @param stored what the view is of, for what search engines are told */
+interface OpportunityView {
+  readonly opportunity: DetailedOpportunity
+  /** What the view is of, for what search engines are told. */
+  readonly stored: StoredOpportunity
+  readonly ownerHasPage: boolean
+}
+
 export function opportunityPage(
   { show, links, publicUrl }: OpportunityPageParts,
   context: PageContext,
-  opportunity: DetailedOpportunity,
-  stored: StoredOpportunity,
+  { opportunity, stored, ownerHasPage }: OpportunityView,
 ): string {
   const { community, locale, viewer, address } = context
   const { id, title, description, short_description, status, visibility, created_at, updated_at } = opportunity
@@ -77,7 +82,7 @@ ${state(context, opportunity)}
 </header>
 <aside class="detail-aside stack" aria-label="${words.facts}">
 ${applyBox(context, opportunity)}
-${factList(context, opportunity)}
+${factList(context, opportunity, ownerHasPage)}
 ${organizationBox(show, context, opportunity)}
 </aside>
 <div class="detail-body stack loose">

@@ -205,7 +205,8 @@ test('search engines keep the plain list and its pages', async () => {
   for (const [query, canonical] of [
     ['', '/opportunities'],
     ['?page=2', '/opportunities?page=2'],
-    ['?lang=uk', '/opportunities'],
+    ['?lang=uk', '/opportunities?lang=uk'],
+    ['?lang=en&utm_source=a', '/opportunities?lang=en'],
     ['?type=job', '/opportunities'],
     ['?type=job&page=2', undefined],
   ] as const) {

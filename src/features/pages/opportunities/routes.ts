@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
+import { mayOpenCard } from '../../members/members.ts'
 import type { OpportunityLists } from '../../opportunities/list/list-opportunities.ts'
 import { type OpportunityReading, peekAtOpportunity, viewOpportunity } from '../../opportunities/read.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
@@ -23,7 +24,7 @@ interface OpportunityRouteParts extends OpportunityPageParts {
 }
 
 export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRouteParts): void {
-  const { links, opportunityReading } = parts
+  const { db, links, opportunityReading } = parts
 
   app.get(
     OPPORTUNITIES_PATH,
@@ -66,9 +67,10 @@ export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRoutePa
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
       const { answer, opportunity } = await readBy(request)(opportunityReading, context.reader, id)
-      return sendPublicPage(reply, context, opportunityPage(parts, context, answer.fields, opportunity), {
-        isCounted: true,
-      })
+      const { owner } = answer.fields
+      const ownerHasPage = owner != null && (await mayOpenCard(db, context.reader?.role, owner.id))
+      const view = { opportunity: answer.fields, stored: opportunity, ownerHasPage }
+      return sendPublicPage(reply, context, opportunityPage(parts, context, view), { isCounted: true })
     },
   )
 }

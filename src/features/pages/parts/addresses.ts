@@ -1,6 +1,11 @@
+/** Longer values are refused everywhere. */
+const MAX_VALUE = 1_000
+
 /** An address with those of the parameters that are given. */
 export function addressWith(path: string, parameters: Readonly<Record<string, string | number | undefined>>): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
+  const given = Object.entries(parameters).filter(
+    ([, value]) => value !== undefined && String(value).length <= MAX_VALUE,
+  )
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return query === '' ? path : `${path}?${query}`
 }

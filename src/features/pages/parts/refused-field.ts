@@ -1,8 +1,19 @@
-import { ApiError } from '../../../platform/http/errors/errors.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { ApiError, type Details } from '../../../platform/http/errors/errors.ts'
+import { refusalText } from '../../../platform/http/errors/refusal-texts.ts'
 
-/** The field of a refused query, for a list that says so beside its filters. Throws what is no such refusal. */
-export function refusedField(error: unknown): string {
-  const field = error instanceof ApiError && error.kind === 'INVALID_QUERY' ? error.parts.details?.field : undefined
-  if (field === undefined) throw error
-  return field
+/** What is refused of a query, for a list that says so beside its filters. Throws what is no such refusal. */
+export function refusalIn(error: unknown): Details {
+  const details = error instanceof ApiError && error.kind === 'INVALID_QUERY' ? error.parts.details : undefined
+  if (details === undefined) throw error
+  return details
 }
+
+export const refusedField = (error: unknown): string => refusalIn(error).field
+
+/** In words. @param name of the field */
+export const refusedText = (locale: Locale, name: string, { code, limit }: Details): string =>
+  `${name}: ${refusalText(code, locale, limit)}.`
+
+/** Of a refused query, what is text. */
+export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

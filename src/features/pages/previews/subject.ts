@@ -32,7 +32,7 @@ export async function findSubject(
 
 function sectionNamed(community: Community, name: string): PreviewSubject | undefined {
   const { description = '', language } = community
-  if (name === 'home') return { kind: description, title: community.name, note: '' }
+  if (name === 'home') return { kind: '', title: description || community.name, note: '' }
   const section = sections.find((one) => one === name)
   return section && { kind: '', title: frameWords[language][section], note: '' }
 }

@@ -1,9 +1,13 @@
+import type { Details } from '../../../platform/http/errors/errors.ts'
 import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html, trustedHtml } from '../../../platform/lib/html.ts'
+import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
 import { type Kind, kinds, type SearchResults } from '../../search/schema.ts'
 import type { PageContext, Voice } from '../context.ts'
 import { addressWith, articleAddress } from '../parts/addresses.ts'
+import { refusedFilter } from '../parts/finder.ts'
 import { moment } from '../parts/moments.ts'
+import { refusedText } from '../parts/refused-field.ts'
 import { searchWords } from './words.ts'
 
 interface SearchView {
@@ -11,11 +15,12 @@ interface SearchView {
   /** One that was chosen. */
   readonly kind: Kind | undefined
   readonly results: SearchResults | undefined
+  readonly refusal?: Details | undefined
 }
 
 export function searchPage(context: PageContext, view: SearchView): string {
   const { community, locale, viewer, address } = context
-  const { q, results } = view
+  const { q, results, refusal } = view
   const words = searchWords[locale]
   return renderPage(community, {
     locale,
@@ -30,8 +35,9 @@ export function searchPage(context: PageContext, view: SearchView): string {
 <input id="q" type="search" name="q" value="${q}" required maxlength="200" placeholder="${words.what}">
 <button class="button primary" type="submit">${words.search}</button>
 </form>
-${results === undefined && html`<p class="soft">${words.hint}</p>`}
+${results === undefined && refusal === undefined && html`<p class="soft">${words.hint}</p>`}
 </header>
+${refusal !== undefined && refusedFilter(refusedText(locale, refusal.field === 'q' ? words.title : words.kinds, refusal), '', { path: '/search', text: words.title })}
 ${results !== undefined && found(context, view, results)}
 </div>`,
   })
@@ -70,9 +76,11 @@ interface Item {
   readonly date: string
 }
 
-const result = (voice: Voice, kind: Kind, { id, title, name, slug, excerpt, date }: Item) =>
-  html`<li class="stack">
-<h3><a href="${slug === undefined ? `/${kind}/${id}` : articleAddress(slug)}"><bdi>${title ?? name}</bdi></a></h3>
-${excerpt !== '' && html`<p dir="auto">${trustedHtml(excerpt)}</p>`}
+function result(voice: Voice, kind: Kind, { id, title, name, slug, excerpt, date }: Item) {
+  const lang = kind !== 'members' && langAttribute(languageOf(`${title ?? name} ${excerpt}`), voice.locale)
+  return html`<li class="stack">
+<h3><a href="${slug === undefined ? `/${kind}/${id}` : articleAddress(slug)}"${lang}><bdi>${title ?? name}</bdi></a></h3>
+${excerpt !== '' && html`<p${lang} dir="auto">${trustedHtml(excerpt)}</p>`}
 ${kind !== 'members' && html`<p class="small soft">${moment(voice, date)}</p>`}
 </li>\n`
+}

@@ -39,7 +39,7 @@ export function stylesPage(context: PageContext): string {
 ${section(words.colors, html`<ul class="plain-list row">${colors.map(swatch)}</ul>`)}
 ${section(words.type, html`${sizes.map((size) => sample(size, words.shortTitle))}`)}
 ${section(words.buttons, buttons(context))}
-${section(words.marks, html`<p class="row">${['', ' accent', ' success', ' warning', ' danger'].map((look) => html`<span class="chip${look}">${words.mark}</span>\n`)}${marks(locale, { visibility: 'member', status: 'draft' })}</p>${tagChips(['TypeScript', 'Пошук'], () => '#marks')}`)}
+${section(words.marks, html`<p class="row">${['', ' accent', ' success', ' warning', ' danger'].map((look) => html`<span class="chip${look}">${words.mark}</span>\n`)}${marks(locale, { visibility: 'member', status: 'draft' })}</p>${tagChips([words.tag], () => '#marks')}`)}
 ${section(words.banners, html`<div class="stack">${['', ' success', ' warning', ' danger'].map((look) => html`<div class="banner${look}"><p>${words.banner}</p></div>\n`)}</div>`)}
 ${section(words.fields, fields(context))}
 ${section(words.people, html`<p class="row">${(['small', undefined, 'large'] as const).map((size) => avatar(noPicture, { name: words.person, avatar: null }, size))}${nameOf({ name: words.person })}</p>`)}
@@ -58,7 +58,7 @@ const swatch = (name: string): SafeHtml =>
   html`<li class="row small"><svg width="48" height="24" aria-hidden="true"><rect width="48" height="24" rx="4" stroke="var(--line-strong)" fill="var(--${name})"/></svg><code>--${name}</code></li>\n`
 
 const sample = (size: string, text: string): SafeHtml =>
-  html`<svg width="100%" height="48" role="img" aria-label="--size-${size}"><text y="36" fill="currentColor" font-size="var(--size-${size})">${text} --size-${size}</text></svg>\n`
+  html`<svg width="100%" height="48" aria-hidden="true"><text y="36" fill="currentColor" font-size="var(--size-${size})">${text}</text></svg><code class="small">--size-${size}</code>\n`
 
 const section = (title: string, content: HtmlValue): SafeHtml =>
   html`<section class="stack"><div class="section-head"><h2>${title}</h2></div>
@@ -101,7 +101,7 @@ ${articleCard(context, noPicture, { ...dated, title: words.longTitle, featured: 
 
 function opportunities(context: PageContext): SafeHtml {
   const words = styleWords[context.locale]
-  const location = { city: 'Київ', country: 'Україна', remote: false }
+  const location = { ...words.place, remote: false }
   const opportunity = { id: 'styles', location, created_at: new Date().toISOString() }
   return html`<ul class="plain-list opportunity-rows">
 ${opportunityRow(context, { ...opportunity, title: words.shortTitle, type: 'job' })}

@@ -25,6 +25,8 @@ interface StyleWords {
   readonly check: string
   readonly people: string
   readonly person: string
+  readonly place: { readonly city: string; readonly country: string }
+  readonly tag: string
   readonly articles: string
   readonly longTitle: string
   readonly shortTitle: string
@@ -67,6 +69,8 @@ export const styleWords: Readonly<Record<Locale, StyleWords>> = {
     check: 'Only verified ones',
     people: 'People',
     person: 'Olena Kovalenko',
+    place: { city: 'Kyiv', country: 'Ukraine' },
+    tag: 'search',
     articles: 'Articles',
     longTitle:
       'A title that needs several lines, because whoever wrote it wanted to say everything at once and left out nothing',
@@ -95,7 +99,7 @@ export const styleWords: Readonly<Record<Locale, StyleWords>> = {
     danger: 'Видалити',
     disabled: 'Не зараз',
     small: 'Мала',
-    marks: 'Позначки й теги',
+    marks: 'Позначки й мітки',
     mark: 'Позначка',
     banners: 'Повідомлення',
     banner: 'Що сталося і що робити далі.',
@@ -108,6 +112,8 @@ export const styleWords: Readonly<Record<Locale, StyleWords>> = {
     check: 'Лише перевірені',
     people: 'Люди',
     person: 'Олена Коваленко',
+    place: { city: 'Київ', country: 'Україна' },
+    tag: 'пошук',
     articles: 'Статті',
     longTitle: 'Заголовок на кілька рядків, бо той, хто його писав, хотів сказати все одразу й нічого не пропустити',
     shortTitle: 'Короткий заголовок',

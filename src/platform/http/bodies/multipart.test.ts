@@ -6,7 +6,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import fc from 'fast-check'
 import fastify from 'fastify'
 import { anyText } from '../../../../test/harness/any-text.ts'
-import { anyCommunity } from '../../../../test/harness/community.ts'
+import { anyErrorPages } from '../../../../test/harness/community.ts'
 import { eventually } from '../../../../test/harness/eventually.ts'
 import { withoutDetails } from '../../../../test/harness/refusals.ts'
 import { adminErrors } from '../dialects/administration.ts'
@@ -23,7 +23,7 @@ let progress: (bytes: number) => void
 
 before(async () => {
   takeMultipart(app)
-  useDialect(app, adminErrors, anyCommunity)
+  useDialect(app, adminErrors, anyErrorPages)
   app.post('/files', (request) =>
     receiveFile(request, { field: 'file', maxBytes: MAX_BYTES }, async ({ name, fields, content }) => {
       const file = { bytes: 0, outcome: 'whole' }

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Community } from '../../community/community.ts'
 import { isUnavailable } from '../../database/errors.ts'
 import { sendJson } from '../answers/send-json.ts'
 import { type Dialect, type DialectForPath, renderError } from '../dialects/dialect.ts'
-import { isForPerson, sendErrorPage } from '../pages/error-page.ts'
+import { CROSS_SITE } from '../origins/cross-site.ts'
+import { type ErrorPageParts, isForPerson, sendErrorPage } from '../pages/error-page.ts'
 import { ApiError, type ErrorParts, type Kind } from './errors.ts'
 import { type LogFailure, openFailureLog } from './failure-log.ts'
 
-/** @param community whose pages tell people of errors */
-export function useDialect(scope: FastifyInstance, dialect: Dialect, community: Community): void {
+/** @param pages that tell people of errors */
+export function useDialect(scope: FastifyInstance, dialect: Dialect, pages: ErrorPageParts): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, dialect }
   })
   const logFailure = openFailureLog()
-  scope.setErrorHandler((error, _request, reply) => answerError(error, reply, { dialect, community, logFailure }))
+  scope.setErrorHandler((error, _request, reply) => answerError(error, reply, { dialect, pages, logFailure }))
 }
 
 /** Unless the refusal knows better. */
@@ -21,7 +21,7 @@ const RETRY_AFTER_SECONDS = '5'
 
 interface AnswerParts {
   readonly dialect: Dialect
-  readonly community: Community
+  readonly pages: ErrorPageParts
   readonly logFailure: LogFailure
 }
 
@@ -29,17 +29,18 @@ interface AnswerParts {
 function answerError(
   error: unknown,
   reply: FastifyReply,
-  { dialect, community, logFailure }: AnswerParts,
-): FastifyReply {
+  { dialect, pages, logFailure }: AnswerParts,
+): FastifyReply | Promise<FastifyReply> {
   const { request } = reply
   const refusal = toApiError(error, request)
   const { status, body } = renderError(dialect, refusal)
   if (status >= 500) logFailure(request, error)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-  if (isForPerson(request))
-    return sendErrorPage(community, reply.headers(refusal.parts.headers ?? {}), { status, ...refusal.parts.details })
-  return sendJson(reply.code(status).headers(refusal.parts.headers ?? {}), JSON.stringify(body))
+  reply.code(status).headers(refusal.parts.headers ?? {})
+  if (!isForPerson(request)) return sendJson(reply, JSON.stringify(body))
+  const isCrossSite = refusal.parts.message === CROSS_SITE
+  return sendErrorPage(pages, reply, { status, isCrossSite, ...refusal.parts.details })
 }
 
 function toApiError(error: unknown, { raw, routeOptions: { config } }: FastifyRequest): ApiError {
@@ -76,18 +77,18 @@ const logUnmatchedFailure = openFailureLog()
 
 export interface UnmatchedParts {
   readonly dialectFor: DialectForPath
-  readonly community: Community
+  readonly pages: ErrorPageParts
 }
 
 /** For errors before routing, as for a malformed path. */
 export function answerUnmatched(
-  { dialectFor, community }: UnmatchedParts,
+  { dialectFor, pages }: UnmatchedParts,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-): void {
+): FastifyReply | Promise<FastifyReply> {
   const dialect = dialectFor(pathOf(request))
-  answerError(error, reply, { dialect, community, logFailure: logUnmatchedFailure })
+  return answerError(error, reply, { dialect, pages, logFailure: logUnmatchedFailure })
 }
 
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { isForPerson } from '../pages/error-page.ts'
 import { answerUnmatched, pathOf, type UnmatchedParts } from './error-handling.ts'
 import { ApiError, notFound } from './errors.ts'
 
@@ -20,7 +21,13 @@ export function handleUnmatchedRequests(app: FastifyInstance, parts: UnmatchedPa
     declared = [...methodsByUrl].map(([url, methods]) => ({ path: patternOf(url), methods }))
     done()
   })
-  app.addHook('onRequest', (request, reply, done) => (request.is404 ? answer(request, reply) : done()))
+  app.addHook('onRequest', (request, reply, done) => {
+    const plain = withoutEnd(request.url)
+    const isPage = plain !== undefined && declared.some(({ path }) => path.test(pathOf({ url: plain })))
+    if (isPage && request.method === 'GET' && isForPerson(request)) void reply.redirect(plain, 308)
+    else if (request.is404) answer(request, reply)
+    else done()
+  })
   app.setNotFoundHandler(answer)
 
   function answer(request: FastifyRequest, reply: FastifyReply): void {
@@ -31,8 +38,14 @@ export function handleUnmatchedRequests(app: FastifyInstance, parts: UnmatchedPa
       allowed.length === 0 || allowed.includes(request.method)
         ? notFound('Not found')
         : new ApiError('METHOD_NOT_ALLOWED', { headers: { allow: [...new Set(allowed)].join(', ') } })
-    answerUnmatched(parts, error, request, reply)
+    void answerUnmatched(parts, error, request, reply)
   }
+}
+
+/** What people type and other sites link: the address without the slash at its end. */
+function withoutEnd(url: string): string | undefined {
+  const [, path, query = ''] = /^(\/[^/?][^?]*?)\/+(\?.*)?$/.exec(url) ?? []
+  return path === undefined ? undefined : path + query
 }
 
 function patternOf(url: string): RegExp {

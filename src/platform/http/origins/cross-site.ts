@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from '../errors/errors.ts'
 
+export const CROSS_SITE = 'Cross-site request refused'
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** CSRF protection for state-changing requests with a cookie. */
@@ -21,5 +23,5 @@ export function assertAllowedSite(headers: IncomingHttpHeaders, allowedOrigins: 
     origin === undefined || isHidden
       ? site === undefined || site === 'same-origin' || site === 'none'
       : allowedOrigins.includes(origin)
-  if (!isAllowed) throw forbidden('Cross-site request refused')
+  if (!isAllowed) throw forbidden(CROSS_SITE)
 }

@@ -3,11 +3,12 @@ import { type TSchema, Type } from 'typebox'
 import { icons } from '../../../../web/shared/icons.ts'
 import type { Community } from '../../community/community.ts'
 import { LOGO_PATH } from '../../community/logo.ts'
-import { type Locale, locales, type Theme } from '../../database/tables/accounts.ts'
+import { type Locale, locales } from '../../database/tables/accounts.ts'
 import { type HtmlValue, html, trustedHtml } from '../../lib/html.ts'
 import { acceptanceOf, varyBy } from '../answers/accept.ts'
 import { frameWords } from './frame-words.ts'
 import { publicStylesheet } from './stylesheet.ts'
+import type { Viewer } from './viewer.ts'
 
 /** The schema describes the page; the handler sends it. */
 const PageBody = Type.Unsafe<FastifyReply>({ type: 'string' })
@@ -19,15 +20,6 @@ export const pageOr = <Schema extends TSchema>(schema: Schema) => ({
 })
 
 export const pageResponse = { description: 'An HTML page.', content: { 'text/html': { schema: PageBody } } }
-
-/** Who reads a page, signed in. */
-export interface Viewer {
-  readonly id: string
-  readonly name: string
-  readonly avatar: string | null
-  readonly language: Locale
-  readonly theme: Theme
-}
 
 export const sections = ['news', 'opportunities', 'entities'] as const
 
@@ -63,7 +55,7 @@ ${
   found === undefined
     ? html`<meta name="robots" content="noindex">`
     : html`<meta name="description" content="${found.description}">
-<link rel="canonical" href="${found.canonical}">
+<link rel="canonical" href="${isChosen(page) ? inLanguage(found.canonical, locale) : found.canonical}">
 ${alternates(found.canonical)}`
 }
 <link rel="stylesheet" href="${publicStylesheet(community).path}">
@@ -148,27 +140,38 @@ ${
 }
 
 function inOtherLanguage(address: string, locale: Locale): string {
-  const [path, query] = address.split('?')
-  const parameters = new URLSearchParams(query)
+  const parameters = new URLSearchParams(address.split('?')[1])
   parameters.set('lang', locale)
-  return `${path}?${parameters}`
+  return `?${parameters}`
 }
 
 /** The same page in each language of ours, for search engines. */
 function alternates(canonical: string): HtmlValue {
-  const inLanguage = (locale: Locale) => `${canonical}${canonical.includes('?') ? '&' : '?'}lang=${locale}`
   return [
-    ...locales.map((locale) => html`<link rel="alternate" hreflang="${locale}" href="${inLanguage(locale)}">\n`),
+    ...locales.map(
+      (locale) => html`<link rel="alternate" hreflang="${locale}" href="${inLanguage(canonical, locale)}">\n`,
+    ),
     html`<link rel="alternate" hreflang="x-default" href="${canonical}">`,
   ]
 }
+
+const inLanguage = (canonical: string, locale: Locale): string =>
+  `${canonical}${canonical.includes('?') ? '&' : '?'}lang=${locale}`
+
+/** Whether the language is part of the address: each of these is an address of its own for search engines. */
+const isChosen = ({ address, locale }: Page): boolean =>
+  new URLSearchParams(address?.split('?')[1]).get('lang') === locale
 
 /** Browsers name HTML, programs do not. */
 export const wantsPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   acceptanceOf(headers.accept, 'text/html').isNamed
 
+/** Programs that name JSON mean it; those that take anything, as previews of links do, can read a page. */
+export const namesJson = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  acceptanceOf(headers.accept, 'application/json').isNamed
+
 /** Nothing of the page runs, and nothing comes from elsewhere. */
-const POLICY = [
+export const PAGE_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self'",
@@ -181,11 +184,11 @@ const POLICY = [
 const languageOfPage = /<html lang="([a-z]+)"/
 
 /** Sends what was written for whoever asks, in the language of their choice. */
-export const sendPage = (reply: FastifyReply, page: string, policy = POLICY): FastifyReply =>
+export const sendPage = (reply: FastifyReply, page: string, policy = PAGE_POLICY): FastifyReply =>
   describePage(reply, page, policy).send(page)
 
 /** The headers of a page. */
-export function describePage(reply: FastifyReply, page: string, policy = POLICY): FastifyReply {
+export function describePage(reply: FastifyReply, page: string, policy = PAGE_POLICY): FastifyReply {
   varyBy(reply, 'Accept-Language, Cookie')
   return reply
     .headers({

@@ -1,0 +1,20 @@
+import type { Database } from '../../database/database.ts'
+import type { Locale, Theme } from '../../database/tables/accounts.ts'
+
+/** Who reads a page, signed in. */
+export interface Viewer {
+  readonly id: string
+  readonly name: string
+  readonly language: Locale
+  readonly theme: Theme
+}
+
+/** @returns null for an account that is gone */
+export async function readViewer(db: Database, id: string): Promise<Viewer | null> {
+  const viewer = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'language', 'theme'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return viewer ?? null
+}
