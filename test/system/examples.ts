@@ -80,7 +80,11 @@ async function ask({ app, caller }: Scene, route: DeclaredRoute, given: AccessCa
   // All callers guess from one network.
   await app.owner.deleteFrom('guesses').execute()
   const answer = await app.request(route.method, search.size > 0 ? `${path}?${search}` : path, {
-    headers: { ...given.headers, ...(caller && { authorization: `Bearer ${caller.token}` }) },
+    headers: {
+      accept: 'application/json',
+      ...given.headers,
+      ...(caller && { authorization: `Bearer ${caller.token}` }),
+    },
     ...(body !== undefined && { body }),
   })
   const shown = shownOf(answer.body)

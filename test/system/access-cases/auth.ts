@@ -76,6 +76,7 @@ export const authCases: AccessCases = {
   'POST /api/auth/siwe/nonce': { answers: 200 },
   'POST /api/auth/siwe/verify': { body: () => ({ message: 'none', signature: '0x00' }), answers: 400 },
   'POST /api/auth/sign-out': { answers: 200 },
+  'POST /sign-out': { answers: 303 },
   'GET /api/auth/get-session': { answers: 200 },
   'GET /api/auth/token': { answers: 200 },
   'GET /api/auth/jwks': { answers: 200 },

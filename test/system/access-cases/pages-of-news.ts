@@ -25,6 +25,7 @@ export const newsPageCases: AccessCases = {
   },
   'GET /members/:id': { objects: { any: [anotherUser, forMembers], absent: [id, 404] } },
   'GET /search': { query: () => '?q=anything', answers: 200 },
+  'GET /styles': { answers: 200 },
   'GET /favicon.ico': { answers: 200 },
   'GET /apple-touch-icon.png': { answers: 200 },
 }

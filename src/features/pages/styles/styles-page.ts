@@ -47,7 +47,7 @@ ${section(words.articles, articles(context))}
 ${section(words.opportunities, opportunities(context))}
 ${section(words.pages, pager(locale, { page: 2, pages: 3, addressOf: (page) => `#${page}` }))}
 ${section(words.empty, html`<div class="empty stack"><p>${words.nothing}</p><p><a class="button" href="#empty">${words.act}</a></p></div>`)}
-${section(words.type, html`<div class="prose" id="text"><h3>${words.shortTitle}</h3><p>${trustedHtml(words.text)}</p><blockquote><p>${words.quote}</p></blockquote><ul><li>${words.first}</li><li>${words.second}</li></ul></div>`)}
+${section(words.prose, html`<div class="prose" id="text"><h3>${words.shortTitle}</h3><p>${trustedHtml(words.text)}</p><blockquote><p>${words.quote}</p></blockquote><ul><li>${words.first}</li><li>${words.second}</li></ul></div>`)}
 ${section(words.icons, html`<p class="row">${Object.keys(icons).map((name) => icon(name as keyof typeof icons))}</p>`)}
 </div>`,
   })

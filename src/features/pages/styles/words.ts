@@ -36,6 +36,7 @@ interface StyleWords {
   readonly empty: string
   readonly nothing: string
   readonly act: string
+  readonly prose: string
   readonly text: string
   readonly quote: string
   readonly first: string
@@ -81,6 +82,7 @@ export const styleWords: Readonly<Record<Locale, StyleWords>> = {
     empty: 'An empty list',
     nothing: 'Nothing was found.',
     act: 'Show everything',
+    prose: 'Text',
     text: 'Text with a <a href="#text">link</a>, <strong>weight</strong> and <code>code</code>.',
     quote: 'What somebody said.',
     first: 'The first point',
@@ -123,6 +125,7 @@ export const styleWords: Readonly<Record<Locale, StyleWords>> = {
     empty: 'Порожній список',
     nothing: 'Нічого не знайдено.',
     act: 'Показати все',
+    prose: 'Текст',
     text: 'Текст із <a href="#text">посиланням</a>, <strong>наголосом</strong> і <code>кодом</code>.',
     quote: 'Чиїсь слова.',
     first: 'Перший пункт',
