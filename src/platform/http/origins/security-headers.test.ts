@@ -27,7 +27,7 @@ const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 test('every answer tells browsers to do nothing with it but hand it over, errors too', async () => {
   const ids = new Set<string | null>()
   for (const [method, path, body] of requests) {
-    const { headers } = await app.request(method, path, { body })
+    const { headers } = await app.request(method, path, { body, headers: { accept: 'application/json' } })
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
     assert.equal(headers.get('content-security-policy'), policy, path)
     assert.equal(headers.get('referrer-policy'), 'no-referrer', path)
