@@ -35,6 +35,10 @@ const LAST_WORD_MS = 2_000
 /** What pages of trusted origins may read beside the body. */
 const exposedHeaders = [
   'etag',
+  'accept-ranges',
+  'content-range',
+  'content-disposition',
+  'idempotent-replayed',
   'set-auth-token',
   'x-request-id',
   'ignored-fields',
