@@ -7,6 +7,7 @@ import type { Features } from './features.ts'
 import { authorizeRequests } from './platform/access/authorize-request.ts'
 import { localAliases } from './platform/community/own-addresses.ts'
 import { keepRedirectsWithin } from './platform/http/answers/redirects.ts'
+import { paceBodies } from './platform/http/bodies/slow-body.ts'
 import { dialectsByPrefix, plainErrors } from './platform/http/dialects/dialect.ts'
 import { answerUnmatched, useDialect } from './platform/http/errors/error-handling.ts'
 import { handleUnmatchedRequests } from './platform/http/errors/not-found.ts'
@@ -26,11 +27,17 @@ import { version } from './platform/settings/version.ts'
 const HEADERS_TIMEOUT_MS = 10_000
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000
 const REQUEST_TIMEOUT_MS = 30_000
+/** What comes more slowly only holds a connection. */
+const MIN_BODY_BYTES_PER_SECOND = 2 * 1024
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
 
 /** What pages of trusted origins may read beside the body. */
 const exposedHeaders = [
   'etag',
+  'accept-ranges',
+  'content-range',
+  'content-disposition',
+  'idempotent-replayed',
   'set-auth-token',
   'x-request-id',
   'ignored-fields',
@@ -121,6 +128,7 @@ export async function buildApp(
     trusted: [...allowedOrigins(), new URL(platform.links.home()).origin],
   }))
   authorizeRequests(app, { ...authentication, rateLimits, trustedProxies, allowedOrigins })
+  paceBodies(app, { windowMs: REQUEST_TIMEOUT_MS, minBytesPerSecond: MIN_BODY_BYTES_PER_SECOND })
   requireRouteConfig(app)
   handleUnmatchedRequests(app, { dialectFor, pages })
   describeRoutes(app, version, Object.assign({}, ...served.map(({ sends }) => sends)))

@@ -22,6 +22,8 @@ interface VisitOptions {
   readonly as?: Pick<Member, 'cookie'>
   /** Of the browser: an account has a language of its own. */
   readonly locale?: Locale
+  /** Of the browser (IANA). */
+  readonly timeZone?: string
   readonly colorScheme?: 'light' | 'dark'
   readonly widthPx?: number
   readonly hasScripts?: boolean
@@ -58,11 +60,20 @@ export function testBrowser({ isWhole = false }: BrowserOptions = {}) {
 
   /** @param origin of the service, at which the member is signed in */
   return async function visit(origin: string, options: VisitOptions = {}): Promise<Visit> {
-    const { as, locale = 'en', colorScheme = 'light', widthPx = DESK_PX, hasScripts = true, tolerates = [] } = options
+    const {
+      as,
+      locale = 'en',
+      timeZone,
+      colorScheme = 'light',
+      widthPx = DESK_PX,
+      hasScripts = true,
+      tolerates = [],
+    } = options
     browser ??= chromium.launch({ executablePath: isWhole ? CHROMIUM : HEADLESS_SHELL, args: ['--no-sandbox'] })
     const context = await (await browser).newContext({
       baseURL: origin,
       locale,
+      ...(timeZone !== undefined && { timezoneId: timeZone }),
       colorScheme,
       viewport: { width: widthPx, height: heightOf(widthPx) },
       javaScriptEnabled: hasScripts,

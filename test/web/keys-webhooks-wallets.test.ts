@@ -41,6 +41,27 @@ test('an API key is made, copied, used and revoked', async () => {
   assert.equal(await statusWith(app, key), 401)
 })
 
+test('until when a key goes is said in the time of the community, and every other moment with its zone', async () => {
+  const member = await memberIn(app, 'en')
+  for (const [name, end] of [
+    ['A day', '2099-01-31'],
+    ['A moment', '2099-01-31T21:30:00Z'],
+  ]) {
+    const body = { name, scopes: ['opportunities:read'], expires_at: end }
+    const { status, text } = await app.request('POST', '/api/api-keys', { as: member, body })
+    assert.equal(status, 201, text)
+  }
+  await using window = await visit(app.url, { as: member, timeZone: 'Asia/Tokyo' })
+  await window.page.goto('/app/keys')
+  const listed = (name: string) => window.page.getByRole('listitem', { name })
+  await listed('A day').getByText('January 31, 2099', { exact: true }).waitFor()
+  await listed('A moment')
+    .getByText(/^January 31, 2099 at 0?9:30 PM UTC$/)
+    .waitFor()
+  const made = listed('A day').getByRole('time')
+  assert.match((await made.first().getAttribute('title')) ?? '', / GMT\+9$/)
+})
+
 test('a webhook is made, tested, its delivery sent again, and deleted', async () => {
   const member = await memberIn(app, 'en')
   await using receiver = await startReceiver()

@@ -172,13 +172,13 @@ test('a wrong password is said; the right one leads to where one wanted to go, o
 
 test('of a suspended account it is said why and until when', async () => {
   const [admin, member] = [await app.member('admin'), await app.member('member')]
-  const body = { isActive: false, reason: 'Spam', until: '2099-01-31T12:00:00Z' }
+  const body = { isActive: false, reason: 'Spam', until: '2099-01-31' }
   const { status, text } = await app.request('PUT', `/api/admin/users/${member.id}/status`, { as: admin, body })
   assert.equal(status, 200, text)
-  await using visited = await visit(app.url, { tolerates })
+  await using visited = await visit(app.url, { tolerates, timeZone: 'Asia/Tokyo' })
   await visited.page.goto('/app/sign-in')
   await enterPassword(visited.page, member)
-  await visited.page.getByText(/^Your account is suspended until January 31, 2099.*The reason: Spam/).waitFor()
+  await visited.page.getByText(/^Your account is suspended until January 31, 2099\. The reason: Spam/).waitFor()
   await app.owner.updateTable('users').set({ role: 'member' }).where('id', '=', admin.id).execute()
 })
 

@@ -2,6 +2,7 @@ import { computed } from '@preact/signals'
 import { boot } from '../boot.ts'
 import { ownPath } from '../own-path.ts'
 import { timeZone } from '../session.ts'
+import { dateFormats } from '../shared/date-formats.ts'
 import { deadlineText } from '../shared/deadline.ts'
 import { locale } from '../words.ts'
 
@@ -30,11 +31,11 @@ export function Time({ at, isExact = false }: { readonly at: string; readonly is
 export const formatOf = (options: Intl.DateTimeFormatOptions) =>
   computed(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone.value }))
 
-const exactFormat = formatOf({ dateStyle: 'long', timeStyle: 'short' })
 const dayFormat = formatOf({ dateStyle: 'long' })
 const shortDayFormat = formatOf({ dateStyle: 'medium' })
 
-export const exactTime = (moment: Date): string => exactFormat.value.format(moment)
+/** With its zone, which need not be that of the community or of a mail about it. */
+export const exactTime = (moment: Date): string => dateFormats(locale, timeZone.value).exact.format(moment)
 
 export const shortDay = (moment: Date): string => shortDayFormat.value.format(moment)
 

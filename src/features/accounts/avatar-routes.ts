@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { anyone, signedIn } from '../../platform/access/access.ts'
-import { ifNoneMatch } from '../../platform/http/answers/etags.ts'
+import { isKnown } from '../../platform/http/answers/etags.ts'
 import { partOf } from '../../platform/http/answers/ranges.ts'
 import { FileForm, receiveFile, takeMultipart } from '../../platform/http/bodies/multipart.ts'
 import { notFound } from '../../platform/http/errors/errors.ts'
@@ -65,7 +65,7 @@ export function avatarRoutes(app: RouteScope, { db, ownAddresses }: Pick<Platfor
       config: {
         access: anyone,
         limits: [perCaller(1200, 'avatar-read')],
-        refuses: ['RANGE_NOT_SATISFIABLE'],
+        refuses: ['PRECONDITION_FAILED', 'RANGE_NOT_SATISFIABLE'],
         failure: 'Failed to fetch avatar',
       },
       schema: {
@@ -84,7 +84,7 @@ export function avatarRoutes(app: RouteScope, { db, ownAddresses }: Pick<Platfor
       const tag = `"${id.toLowerCase()}"`
       // Private and short-lived: caches too must drop the picture soon after its account is deleted.
       const caching = { 'cache-control': 'private, max-age=300', etag: tag }
-      if (ifNoneMatch(headers['if-none-match'], tag)) return reply.code(304).headers(caching).send()
+      if (isKnown(headers, tag)) return reply.code(304).headers(caching).send()
       const part = partOf(request, { tag, size: image.length })
       reply.code(part.status).headers({ ...part.headers, ...caching })
       return reply.type('image/webp').send(image.subarray(part.start, part.end + 1))

@@ -32,7 +32,7 @@ export async function changeStatus(
   if (application.status === 'withdrawn') throw conflict('The application was withdrawn', 'APPLICATION_WITHDRAWN')
   const stored = await trx
     .updateTable('applications')
-    .set({ status, updated_at: new Date() })
+    .set({ status, was_decided: isDecision(application.status), updated_at: new Date() })
     .where('id', '=', application.id)
     .returning(['id', 'status', 'updated_at'])
     .executeTakeFirstOrThrow()

@@ -120,7 +120,7 @@ test('however long the values are, a title fits on one line', () => {
   assert.equal(cut.title, `Очікує на розгляд: «${'о'.repeat(98)}…»`)
 })
 
-test('times are formatted in the time zone and locale of the recipient', () => {
+test('times are formatted in the locale and time zone of the recipient, or in that of the community', () => {
   const variables = { title: 'T', expiresAt: new Date('2026-03-29T00:30:00Z') }
   const timeIn = (locale: 'en' | 'uk', zone?: string) =>
     /(?:сплив |expired on )(.*?)(?:, і|: it)/.exec(render('opportunity_expired', locale, variables, zone).body)?.[1]
@@ -128,4 +128,7 @@ test('times are formatted in the time zone and locale of the recipient', () => {
   assert.equal(timeIn('uk'), '29 березня 2026 р. о 00:30 UTC')
   assert.equal(timeIn('uk', 'Europe/Kyiv'), '29 березня 2026 р. о 02:30 GMT+2')
   assert.equal(timeIn('en', 'America/New_York'), 'March 28, 2026 at 8:30 PM EDT')
+  const community = { ...anyCommunity, timeZone: 'Europe/Kyiv' }
+  const { body } = renderTemplate('opportunity_expired', { community, locale: 'en' }, variables)
+  assert.match(body, /expired on March 29, 2026 at 2:30 AM GMT\+2:/)
 })

@@ -33,6 +33,7 @@ export const templateCatalogue = Object.entries<Template>(templates).map(([id, {
 export interface ReadBy {
   readonly community: Community
   readonly locale: Locale
+  /** The community's unless it is known. */
   readonly timeZone?: string
 }
 
@@ -43,7 +44,7 @@ export interface ReadBy {
  */
 export function renderTemplate(
   id: string,
-  { community, locale, timeZone = 'UTC' }: ReadBy,
+  { community, locale, timeZone = community.timeZone }: ReadBy,
   variables: Readonly<Record<string, unknown>>,
 ): Wording {
   const template = templateOf(id)

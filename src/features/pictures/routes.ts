@@ -78,7 +78,7 @@ export function pictureRoutes(
         access: anyone,
         scope: 'opportunities:read',
         limits: [perCaller(1200, 'picture-read')],
-        refuses: ['RANGE_NOT_SATISFIABLE'],
+        refuses: ['PRECONDITION_FAILED', 'RANGE_NOT_SATISFIABLE'],
         failure: 'Failed to fetch picture',
       },
       schema: {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ifNoneMatch } from '../http/answers/etags.ts'
+import { isKnown } from '../http/answers/etags.ts'
 import { type ByteRange, partOf } from '../http/answers/ranges.ts'
 import { notFound } from '../http/errors/errors.ts'
 import { contentDisposition } from './clean-name.ts'
@@ -27,7 +27,7 @@ export interface DownloadableFile {
 /**
  * Security: in a sandbox. Resolves when the client has received it or has disconnected. A refusal is never cached. A key is
  * of one content for ever, so that what broke off can be gone on with.
- * @throws 404 when it is not in the store (not checked for HEAD), 416 for a part that is not there, 429 or 503 when too many
+ * @throws 412 when it is not what `If-Match` names, 404 when it is not in the store (not checked for HEAD), 416 for a part that is not there, 429 or 503 when too many
  * downloads are in progress
  */
 export async function sendFile(
@@ -39,7 +39,7 @@ export async function sendFile(
   const { key, size, cacheControl } = file
   const tag = `"${key}"`
   const caching = cacheControl !== undefined && { 'cache-control': cacheControl }
-  if (ifNoneMatch(request.headers['if-none-match'], tag))
+  if (isKnown(request.headers, tag))
     return reply
       .code(304)
       .headers({ etag: tag, 'accept-ranges': 'bytes', ...caching })

@@ -1,15 +1,12 @@
 import { open } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { type ExpectedFile, receiveFile } from '../http/bodies/multipart.ts'
-import { withSlowBody } from '../http/bodies/slow-body.ts'
 import { ApiError, invalidBody } from '../http/errors/errors.ts'
 import { actorOf } from '../http/routes/route-config.ts'
 import { cleanName, extensionOf } from './clean-name.ts'
 import type { Files } from './files.ts'
 import { type TempFile, withTempFile } from './temp-files.ts'
 import { extensions, mediaTypeOf } from './type-of-content.ts'
-
-const PACE = { graceMs: 10_000, minBytesPerSecond: 16 * 1024, remainderMs: 30_000 }
 
 interface Draft {
   /** From the client, unchecked. */
@@ -56,18 +53,16 @@ export function receiveDraft<Result>(
   use: (upload: Draft) => Promise<Result>,
 ): Promise<Result> {
   return files.limitUploads(actorOf(request).user.id, () =>
-    withSlowBody(request, PACE, () =>
-      receiveFile(request, expected, async ({ name: sentName, fields, content }) => {
-        assertName(sentName)
-        return await withTempFile(files.tempFolder, files.throttled(content), async (draft) => {
-          if (draft.size === 0) throw invalidBody(expected.field, 'EMPTY')
-          // For the fingerprint of the idempotency key (idempotency.ts).
-          const file = { name: cleanName(sentName), sha256: draft.sha256 }
-          request.body = { ...Object.fromEntries(fields), [expected.field]: file }
-          return await use({ sentName, fields, draft })
-        })
-      }),
-    ).catch((error) => {
+    receiveFile(request, expected, async ({ name: sentName, fields, content }) => {
+      assertName(sentName)
+      return await withTempFile(files.tempFolder, files.throttled(content), async (draft) => {
+        if (draft.size === 0) throw invalidBody(expected.field, 'EMPTY')
+        // For the fingerprint of the idempotency key (idempotency.ts).
+        const file = { name: cleanName(sentName), sha256: draft.sha256 }
+        request.body = { ...Object.fromEntries(fields), [expected.field]: file }
+        return await use({ sentName, fields, draft })
+      })
+    }).catch((error) => {
       throw error instanceof ApiError && error.kind === 'PAYLOAD_TOO_LARGE' ? tooLarge(expected) : error
     }),
   )

@@ -5,7 +5,7 @@ import { path } from '../../router.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Time } from '../../ui/show.tsx'
+import { deadline, Time } from '../../ui/show.tsx'
 import { Banner, Loaded } from '../../ui/states.tsx'
 import { Tabs, tabInQuery } from '../../ui/tabs.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
@@ -124,7 +124,7 @@ function Facts({ of: announcement }: { readonly of: AnnouncementDetails }) {
         <Time at={createdAt} isExact />
       </Fact>
       <Fact name={texts.scheduledFor}>{scheduledFor && <Time at={scheduledFor} isExact />}</Fact>
-      <Fact name={texts.expiresAt}>{expiresAt && <Time at={expiresAt} isExact />}</Fact>
+      <Fact name={texts.expiresAt}>{expiresAt && deadline(expiresAt)}</Fact>
       <Fact name={texts.cancelledAt}>{cancelledAt && <Time at={cancelledAt} isExact />}</Fact>
       <Fact name={texts.link}>{actionUrl && <span translate={false}>{actionUrl}</span>}</Fact>
     </dl>

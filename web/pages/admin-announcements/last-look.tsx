@@ -2,7 +2,9 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { api } from '../../api.ts'
 import { boot } from '../../boot.ts'
+import { dateFormats } from '../../shared/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
+import { deadline } from '../../ui/show.tsx'
 import { Banner } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
 import { locale } from '../../words.ts'
@@ -59,7 +61,7 @@ export function LastLook({ of: ready, onBack, onSent }: LastLookProps) {
         <p class="last-look">
           <strong>{texts.goesTo(size.count, channels.length)}</strong>{' '}
           {scheduledFor === null ? texts.goesNow : texts.goesAt(inCommunity(scheduledFor))}{' '}
-          {expiresAt !== null && texts.shownUntil(inCommunity(expiresAt))}
+          {expiresAt !== null && texts.shownUntil(deadline(expiresAt))}
         </p>
         <p class="soft">{texts.asChosen}</p>
         {size.count === 0 && <Banner kind="warning">{texts.nobody}</Banner>}
@@ -84,13 +86,4 @@ export function LastLook({ of: ready, onBack, onSent }: LastLookProps) {
 }
 
 /** With the zone: it may be another than the reader's. */
-const inCommunity = (at: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: boot.info.timeZone,
-    timeZoneName: 'short',
-  }).format(new Date(at))
+const inCommunity = (at: string): string => dateFormats(locale, boot.info.timeZone).exact.format(new Date(at))

@@ -6,7 +6,7 @@ import { useResource } from '../../resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyOnce } from '../../ui/copy.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
-import { Time } from '../../ui/show.tsx'
+import { deadline, Time } from '../../ui/show.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { attempt, say, sayProblem } from '../../ui/toasts.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -132,7 +132,7 @@ function KeyCard({ of: key, onRotate, onRevoke }: KeyCardProps) {
         </div>
         <div>
           <dt>{texts.expiresAt}</dt>
-          <dd>{key.expires_at === null ? texts.noEnd : <Time at={key.expires_at} />}</dd>
+          <dd>{key.expires_at === null ? texts.noEnd : deadline(key.expires_at)}</dd>
         </div>
       </dl>
       <div class="row">

@@ -1,6 +1,6 @@
 import { HromadaError } from '../../api.ts'
 import { errorText } from '../../errors.ts'
-import { exactTime } from '../../ui/show.tsx'
+import { deadline } from '../../ui/show.tsx'
 import { WalletRefused } from '../../wallet.ts'
 import { words } from './words.ts'
 
@@ -20,5 +20,5 @@ export function signInProblem(error: unknown): string {
 
 function suspensionText(body: unknown): string {
   const { until, reason } = body as { until?: string | null; reason?: string | null }
-  return words().suspended(until ? exactTime(new Date(until)) : null, reason ?? null)
+  return words().suspended(until ? deadline(until) : null, reason ?? null)
 }

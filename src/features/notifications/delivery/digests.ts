@@ -15,8 +15,6 @@ import { digestLetter, type Letterhead, MAX_ITEMS, notificationLetter } from './
 /** Batches of e-mails go out at full five minutes. */
 const BATCH_MINUTES = 5
 const BATCH_MS = BATCH_MINUTES * 60 * 1000
-/** How many texts are read for a digest, some of which may no longer be wanted. */
-const MAX_TEXTS = 2 * MAX_ITEMS
 /** How many due rows are read for each recipient that is claimed. */
 const ROWS_PER_RECIPIENT = 20
 
@@ -46,6 +44,11 @@ const isDueDigest = sql`status = 'PENDING' and digest is not null and next_attem
 export const digestsAreDue: Condition = sql`(
   select true from notification_deliveries where ${isDueDigest} order by next_attempt_at limit 1)`
 
+/** SQL for all that decides whether an item is wanted by its recipient, as `kindOf`. */
+const alike = sql.raw('type, trigger, priority, is_expired, is_read, minimum_role')
+const kindOf = ({ type, trigger, priority, isExpired, isRead, minimumRole }: OutgoingNotification): string =>
+  [type, trigger, priority, isExpired, isRead, minimumRole].join(' ')
+
 /** Leases the due digests of up to `count` recipients to this process. */
 export async function claimDigests(
   db: Database | Transaction,
@@ -69,13 +72,15 @@ export async function claimDigests(
       returning deliveries.notification_id, deliveries.retry_count, deliveries.deferrals, deliveries.digest
     )
     select id, user_id, type, trigger, priority, locale, minimum_role, expires_at, is_expired, is_read, retry_count,
-      deferrals, digest, now() as now, action_url, action_text, title, case when item <= ${MAX_TEXTS} then body else '' end as body
+      deferrals, digest, now() as now, action_url, action_text, title,
+      -- A digest may have thousands of items, and those that are alike are wanted or left out together.
+      case when row_number() over (partition by user_id, ${alike} order by due_at desc, id desc) <= ${MAX_ITEMS}
+        then body else '' end as body
     from (
-      select ${outgoingColumns}, claimed.retry_count, claimed.deferrals, claimed.digest,
-        row_number() over (partition by notifications.user_id order by due_at desc, notifications.id desc) as item
+      select ${outgoingColumns}, due_at, claimed.retry_count, claimed.deferrals, claimed.digest
       from claimed join notifications on notifications.id = claimed.notification_id
     ) as items
-    order by item`.execute(db)
+    order by due_at desc, id desc`.execute(db)
   const recipients = await readRecipients(db, parts, [...new Set(rows.map((row) => row.user_id))])
   return [...Map.groupBy(rows, (row) => row.user_id)].flatMap(([userId, ofUser]) => {
     const recipient = recipients.get(userId)
@@ -109,13 +114,12 @@ export async function sendDigest(due: DueDigest, parts: DigestParts): Promise<Ou
   return [...skips, ...wanted.map((item) => outcomeOf(item, state))]
 }
 
-/** Decides once for all items that are alike: a digest may have thousands. */
+/** Decides once for all items that are alike. */
 function decideItems({ recipient, items, now }: DueDigest, email: Channel) {
   const decisions = new Map<string, Decision>()
   return items.map((item) => {
-    const { type, trigger, priority, isExpired, isRead, minimumRole } = item.notification
-    const kind = [type, trigger, priority, isExpired, isRead, minimumRole].join(' ')
-    const decision = decisions.getOrInsertComputed(kind, () => decideDelivery({ ...item, recipient, now }, email))
+    const decide = () => decideDelivery({ ...item, recipient, now }, email)
+    const decision = decisions.getOrInsertComputed(kindOf(item.notification), decide)
     return { item, decision }
   })
 }

@@ -1,4 +1,4 @@
-import { mailFailure } from '../../../platform/senders/mail/given-up.ts'
+import { mailFailure, mailFailureCodes } from '../../../platform/senders/mail/given-up.ts'
 import { type Mail, MailPutOff, MailRefused, type Message } from '../../../platform/senders/mail/mail.ts'
 import type { MayMailUnverified } from '../../../platform/senders/mail/unverified-budget.ts'
 import { type Channel, NoAddress, PermanentFailure, TransientFailure } from './channel-contract.ts'
@@ -36,14 +36,8 @@ export async function sendLetter(mail: Mail, message: Message): Promise<void> {
     await mail.send(message)
   } catch (error) {
     const isDeferral = error instanceof MailPutOff
-    const detail = codesOf(error instanceof MailRefused || isDeferral ? error.cause : error)
+    const detail = mailFailureCodes(error)
     if (error instanceof MailRefused) throw new PermanentFailure(mailFailure(error), detail)
     throw new TransientFailure(mailFailure(error), detail, { isDeferral })
   }
-}
-
-/** Without the server's message, which may contain the address. */
-function codesOf(error: unknown): string {
-  const { code = 'unknown', responseCode = '' } = error as { code?: unknown; responseCode?: unknown }
-  return `${code} ${responseCode}`.trim()
 }

@@ -99,6 +99,8 @@ test('a file leaves its application while nobody has decided on it, and stays on
     const { applicant, fileId, applicationId } = await applied()
     assert.equal((await change(applicationId, status, owner)).status, 200)
     assertRefusal(await remove(fileId, applicant), 409, decided)
+    assert.equal((await change(applicationId, 'withdrawn', applicant)).status, 200)
+    assertRefusal(await remove(fileId, applicant), 409, decided)
     assert.equal((await download(app, fileId, applicant)).status, 200)
   }
 })

@@ -91,7 +91,7 @@ async function lockFile(trx: Transaction, id: string): Promise<LockedFile> {
 /** The lock keeps the application from being decided on until the file is gone. */
 async function assertUndecided(trx: Transaction, fileId: string): Promise<void> {
   const { rows } = await sql<{ is_decided: boolean }>`
-    select status = any(${decisions}::text[]) as is_decided
+    select was_decided or status = any(${decisions}::text[]) as is_decided
     from applications
     where id in (select application_id from application_attachments where attachment_id = ${fileId})
     for share`.execute(trx)

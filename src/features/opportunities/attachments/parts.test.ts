@@ -94,6 +94,13 @@ for (const { store, app, owner } of stores) {
     }
     const same = await ask(app, id, { 'if-none-match': tag, range: 'bytes=0-1' }, {})
     assert.deepEqual([same.status, same.headers.get('etag'), same.content.length], [304, tag, 0])
+    for (const match of [tag, `"another", ${tag}`, '*'])
+      assert.equal((await ask(app, id, { 'if-match': match, range: 'bytes=0-1' }, {})).status, 206, match)
+    for (const method of ['GET', 'HEAD']) {
+      const headers = { 'if-match': '"another"', 'if-none-match': tag, range: 'bytes=0-1' }
+      const { status, range } = await ask(app, id, headers, { method })
+      assert.deepEqual([status, range], [412, null])
+    }
     const head = await ask(app, id, { range: 'bytes=0-1' }, { method: 'HEAD' })
     assert.deepEqual(
       [

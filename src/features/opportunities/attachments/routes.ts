@@ -84,7 +84,7 @@ export function attachmentRoutes(
         access: anyone,
         scope: 'opportunities:read',
         limits: [perCaller(120, 'file-read')],
-        refuses: ['RANGE_NOT_SATISFIABLE'],
+        refuses: ['PRECONDITION_FAILED', 'RANGE_NOT_SATISFIABLE'],
         failure: 'Failed to fetch file',
       },
       schema: {

@@ -29,7 +29,7 @@ export function outsidePictureRoutes(
       config: {
         access: anyoneUnidentified,
         limits: [perCaller(600, 'picture-outside')],
-        refuses: ['RANGE_NOT_SATISFIABLE'],
+        refuses: ['PRECONDITION_FAILED', 'RANGE_NOT_SATISFIABLE'],
         failure: 'Failed to fetch picture',
       },
       schema: {

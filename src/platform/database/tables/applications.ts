@@ -15,6 +15,8 @@ export interface ApplicationTables {
     message: string
     contact: string | null
     status: ApplicationStatus
+    /** Before this status, which may be a withdrawal. */
+    was_decided: Generated<boolean>
     /** The applicant is deleted with their data: neither shown nor counted. */
     is_hidden: Generated<boolean>
     created_at: Date

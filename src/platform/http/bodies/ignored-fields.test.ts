@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { attachmentForm, formType } from '../../../../test/harness/attachment-fixtures.ts'
+import { insertOne } from '../../../../test/harness/delivery-fixtures.ts'
 import { callsOnOpportunities, opportunityBody, postIn } from '../../../../test/harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../../../../test/harness/suite.ts'
+import type { Member } from '../../../../test/harness/test-app.ts'
 
 const app = testApp()
 const member = testMember(app, 'member')
@@ -58,6 +60,33 @@ test('in every area alike: news, profile, entities, preferences, users, forms', 
     body: Buffer.from(body, 'latin1'),
   })
   assert.deepEqual([upload.status, ignoredIn(upload)], [200, 'descr'], upload.text)
+})
+
+test('an endpoint that takes no body names all of one', async () => {
+  const send = (method: string, path: string, body: object, as: Member = member) =>
+    app.request(method, path, { as, body, headers: { 'idempotency-key': randomUUID() } })
+  const secret = { url: 'https://hooks.example/', events: ['opportunity.created'] }
+  const hook = (await send('POST', '/api/webhooks', secret)).body.data.webhook?.id
+  const key = (await send('POST', '/api/api-keys', { name: randomUUID(), scopes: ['opportunities:read'] })).body.data
+  const notification = await insertOne(app, member, { channels: ['IN_APP'] })
+  const [opportunity, leaving] = [await postIn(app, member), await app.member('member')]
+  for (const [method, path, as = member] of [
+    ['POST', `/api/webhooks/${hook}/rotate-secret`],
+    ['POST', `/api/api-keys/${key.api_key.id}/rotate`],
+    ['POST', '/api/notifications/read-all'],
+    ['POST', `/api/notifications/${notification}/read`],
+    ['POST', `/api/notifications/${notification}/unread`],
+    ['DELETE', `/api/notifications/${notification}`],
+    ['DELETE', `/api/opportunities/delete/${opportunity}`],
+    ['DELETE', '/api/profile/sessions', leaving],
+    ['POST', '/api/auth/sign-out', leaving],
+  ] as const) {
+    const answer = await send(method, path, { since: 1, 'of kind': { a: 1 } }, as)
+    assert.ok([200, 201].includes(answer.status), `${path} ${answer.text}`)
+    assert.equal(ignoredIn(answer), 'since, of%20kind', path)
+  }
+  const nothing = await send('POST', '/api/notifications/read-all', {})
+  assert.deepEqual([nothing.status, ignoredIn(nothing)], [200, null])
 })
 
 test('a repeated request hears the same, and many or long names make no long header', async () => {

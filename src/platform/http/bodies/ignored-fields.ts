@@ -1,4 +1,5 @@
 import type { DoneFuncWithErrOrRes, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takesForms } from '../pages/forms.ts'
 
 /** Bounds of the header: encoded, a character may take nine. */
 const MAX_NAMES = 10
@@ -19,9 +20,9 @@ const ignored = new WeakMap<FastifyRequest, readonly string[]>()
  */
 export function tellIgnoredFields(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (route.schema?.body === undefined) return
-    route.preValidation = [route.preValidation ?? [], rememberShape].flat()
-    route.preHandler = [noteDropped, route.preHandler ?? []].flat()
+    const takesBody = route.schema?.body !== undefined
+    if (takesBody) route.preValidation = [route.preValidation ?? [], rememberShape].flat()
+    route.preHandler = [takesBody ? noteDropped : noteAll, route.preHandler ?? []].flat()
     route.onSend = [route.onSend ?? [], tell].flat()
   })
 }
@@ -41,9 +42,19 @@ function rememberShape(request: FastifyRequest, _reply: FastifyReply, done: () =
 }
 
 function noteDropped(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  const dropped = missingIn(request.body, shapes.get(request)).take(MAX_NAMES).toArray()
-  if (dropped.length > 0) ignored.set(request, dropped)
+  note(request, missingIn(request.body, shapes.get(request)))
   done()
+}
+
+/** Where no body is wanted. Pages read their forms themselves. */
+function noteAll(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  if (!takesForms(request)) note(request, missingIn({}, shapeOf(request.body)))
+  done()
+}
+
+function note(request: FastifyRequest, dropped: Generator<string, void>): void {
+  const names = dropped.take(MAX_NAMES).toArray()
+  if (names.length > 0) ignored.set(request, names)
 }
 
 function tell(request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: DoneFuncWithErrOrRes): void {

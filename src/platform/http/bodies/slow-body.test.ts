@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { eventually } from '../../../../test/harness/eventually.ts'
-import { hasOwnPace, withSlowBody } from './slow-body.ts'
+import { hasOwnPace, paceBodies } from './slow-body.ts'
 
 /** In which a busy machine reads a head. */
 const REQUEST_TIMEOUT_MS = 1_500
-const BODY = 'x'.repeat(1_000)
+const PACE = { windowMs: 2_000, minBytesPerSecond: 30 }
+/** Just enough in a window. */
+const PIECE = 'x'.repeat(60)
+const BODY = PIECE.repeat(20)
 
-/** A server whose requests may take a moment, but for bodies at a pace; what it tells of those that take longer. */
+/** A server whose requests may take a moment, but for bodies that it reads; what it tells of those that take longer. */
 const app = fastify({
   forceCloseConnections: true,
   requestTimeout: REQUEST_TIMEOUT_MS,
@@ -35,36 +39,43 @@ function toldOf(port: number | undefined): string[] {
 
 before(async () => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  app.post('/ordinary', async ({ raw }) => text(raw))
-  app.post('/paced/:pace', (request) => {
-    const minBytesPerSecond = Number((request.params as { pace: string }).pace)
-    return withSlowBody(request, { graceMs: 1.5 * REQUEST_TIMEOUT_MS, minBytesPerSecond, remainderMs: 0 }, () =>
-      text(request.raw),
-    )
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('text/streamed', (_request, _payload, done) => done(null))
+  app.addHook('onRequest', async (request) => {
+    if (request.url !== '/refused-unread') return
+    request.raw.resume()
+    await untilLimit(request.raw.socket.remotePort)
   })
-  app.post('/refused', (request) =>
-    withSlowBody(request, { graceMs: 0, minBytesPerSecond: 0, remainderMs: 100 }, async () => {
-      request.raw.resume()
-      await eventually(
-        'the time limit of the request has passed',
-        () => toldOf(request.raw.socket.remotePort).length > 0,
-      )
-      return 'refused'
-    }),
-  )
+  paceBodies(app, PACE)
+  app.post('/whole', async ({ body }) => body)
+  app.post('/streamed', async ({ raw }) => text(raw))
+  app.post('/refused', async ({ raw }) => {
+    raw.resume()
+    await untilLimit(raw.socket.remotePort)
+    return 'refused'
+  })
+  app.post('/refused-unread', async () => 'never')
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 after(() => app.close())
 
-async function begin(path: string) {
+const untilLimit = (port: number | undefined) =>
+  eventually('the time limit of the request has passed', () => toldOf(port).length > 0)
+
+async function begin(path: string, type = 'text/plain') {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  await once(socket, 'connect')
-  const head = `POST ${path} HTTP/1.1\r\nhost: test\r\ncontent-type: text/plain\r\ncontent-length: ${BODY.length}`
+  const requested = once(app.server, 'request')
+  const head = `POST ${path} HTTP/1.1\r\nhost: test\r\ncontent-type: ${type}\r\ncontent-length: ${BODY.length}`
   socket.write(`${head}\r\n\r\n`)
+  const [{ socket: served }] = (await requested) as [IncomingMessage]
   const answer = text(socket)
   answer.catch(() => {})
-  return { socket, port: socket.localPort, answer }
+  const send = async (piece: string) => {
+    const expected = served.bytesRead + piece.length
+    socket.write(piece)
+    await eventually('it has arrived', () => served.bytesRead === expected)
+  }
+  return { socket, port: socket.localPort, answer, send }
 }
 
 /** Sends a byte now and then until the connection ends. */
@@ -75,35 +86,58 @@ async function drip(socket: Socket): Promise<void> {
   }
 }
 
-test('an ordinary body that takes too long is cut off, however steadily it comes', async () => {
-  const { socket, port, answer } = await begin('/ordinary')
+for (const [path, type] of [
+  ['/whole', 'text/plain'],
+  ['/streamed', 'text/streamed'],
+]) {
+  test(`a body that goes on may take longer than a request, and the connection stays of use: ${path}`, async ({
+    mock,
+  }) => {
+    mock.timers.enable({ apis: ['setInterval'] })
+    const { socket, port, send } = await begin(`${path}`, type)
+    for (let sent = 0; sent < BODY.length - PIECE.length; sent += PIECE.length) {
+      await send(PIECE)
+      mock.timers.tick(PACE.windowMs)
+    }
+    await untilLimit(port)
+    assert.deepEqual(toldOf(port), ['ERR_HTTP_REQUEST_TIMEOUT exempt'])
+    const answered = once(socket, 'data')
+    socket.write(PIECE)
+    const [first] = await answered
+    assert.match(String(first), /^HTTP\/1.1 200 [\s\S]*x{1200}$/)
+    socket.write('GET /nothing HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n')
+    const [second] = await once(socket, 'data')
+    assert.match(String(second), /^HTTP\/1.1 404 /)
+  })
+
+  test(`one that drips, or stands still however much has come, is cut off: ${path}`, async ({ mock }) => {
+    mock.timers.enable({ apis: ['setInterval'] })
+    for (const [before, after] of [
+      ['', PIECE.slice(1)],
+      [PIECE.repeat(15), ''],
+    ] as const) {
+      const { port, answer, send } = await begin(`${path}`, type)
+      if (before !== '') {
+        await send(before)
+        mock.timers.tick(PACE.windowMs)
+      }
+      await send(after)
+      mock.timers.tick(PACE.windowMs)
+      assert.match(await answer, /^HTTP\/1.1 408 /)
+      assert.equal(toldOf(port).at(-1), 'ERR_HTTP_REQUEST_TIMEOUT cut off')
+    }
+  })
+}
+
+test('one that is not read is cut off at the time limit of requests, however it comes', async () => {
+  const { socket, port, answer } = await begin('/refused-unread')
   void drip(socket)
   assert.match(await answer, /^HTTP\/1.1 408 /)
   assert.deepEqual(toldOf(port), ['ERR_HTTP_REQUEST_TIMEOUT cut off'])
 })
 
-test('a body that comes at the least pace may take longer than that, and the connection stays of use', async () => {
-  const { socket, port } = await begin('/paced/0')
-  socket.write(BODY.slice(0, 500))
-  await eventually('the time limit of the request has passed', () => toldOf(port).length > 0)
-  assert.deepEqual(toldOf(port), ['ERR_HTTP_REQUEST_TIMEOUT exempt'])
-  socket.write(BODY.slice(500))
-  const [first] = await once(socket, 'data')
-  assert.match(String(first), /^HTTP\/1.1 200 [\s\S]*x{1000}$/)
-  socket.write('GET /nothing HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n')
-  const [second] = await once(socket, 'data')
-  assert.match(String(second), /^HTTP\/1.1 404 /)
-})
-
-test('a body that comes more slowly is cut off', async () => {
-  const { socket, port, answer } = await begin('/paced/100000')
-  void drip(socket)
-  assert.match(await answer, /^HTTP\/1.1 408 /)
-  assert.deepEqual(toldOf(port), ['ERR_HTTP_REQUEST_TIMEOUT exempt', 'ERR_HTTP_REQUEST_TIMEOUT cut off'])
-})
-
-test('the exemption ends with the work: the rest of a body that was refused has the limit of all others', async () => {
-  const { socket, port, answer } = await begin('/refused')
+test('the pace ends with the answer: the rest of a body that was refused has a time limit', async () => {
+  const { socket, port, answer } = await begin('/refused', 'text/streamed')
   void drip(socket)
   assert.match(await answer, /^HTTP\/1.1 200 [\s\S]*refusedHTTP\/1.1 408 /)
   assert.deepEqual(toldOf(port), ['ERR_HTTP_REQUEST_TIMEOUT exempt', 'ERR_HTTP_REQUEST_TIMEOUT cut off'])

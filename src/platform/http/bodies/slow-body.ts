@@ -1,15 +1,11 @@
-import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyRequest } from 'fastify'
-
-const CHECK_INTERVAL_MS = 1_000
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 interface Pace {
-  readonly graceMs: number
-  /** On average since the work began. */
+  /** Long enough for what comes in bursts; after an answer, all that the rest of the body may take. */
+  readonly windowMs: number
+  /** On average over each window. */
   readonly minBytesPerSecond: number
-  /** For the rest of the body after the work has ended. */
-  readonly remainderMs: number
 }
 
 const exemptSockets = new WeakSet<Socket>()
@@ -18,50 +14,49 @@ const exemptSockets = new WeakSet<Socket>()
 export const hasOwnPace = (socket: Socket): boolean => exemptSockets.has(socket)
 
 /**
- * Minimum pace instead of Node's time limit for whole requests, while the work reads the body. A slower connection is
- * closed through `clientError`, as at that limit.
+ * Minimum pace of bodies that are read, instead of Node's time limit for whole requests. A slower connection is closed
+ * through `clientError`, as at that limit.
  */
-export async function withSlowBody<Result>(
+export function paceBodies(app: FastifyInstance, pace: Pace): void {
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    if (!request.raw.complete) requirePace(request, reply, pace)
+    done()
+  })
+}
+
+function requirePace(
   { raw, server }: FastifyRequest,
-  pace: Pace,
-  work: () => Promise<Result>,
-): Promise<Result> {
+  { raw: response }: FastifyReply,
+  { windowMs, minBytesPerSecond }: Pace,
+): void {
   const { socket } = raw
-  const closeConnection = () => {
+  let bytesBefore = socket.bytesRead
+  const timer = setInterval(() => {
+    const bytes = socket.bytesRead - bytesBefore
+    bytesBefore = socket.bytesRead
+    if (raw.complete) end()
+    else if (bytes * 1_000 < minBytesPerSecond * windowMs) closeConnection()
+  }, windowMs)
+
+  function end() {
+    clearInterval(timer)
     exemptSockets.delete(socket)
+  }
+
+  function closeConnection() {
+    end()
     const error = Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     server.server.emit('clientError', error, socket)
   }
+
   exemptSockets.add(socket)
-  const isTooSlow = watchPace(socket, pace)
-  const timer = setInterval(() => {
-    if (raw.complete) clearInterval(timer)
-    else if (isTooSlow()) {
-      clearInterval(timer)
-      closeConnection()
-    }
-  }, CHECK_INTERVAL_MS)
-  try {
-    return await work()
-  } finally {
-    clearInterval(timer)
-    exemptSockets.delete(socket)
-    if (!raw.complete && !raw.destroyed) limitRemainder(raw, pace.remainderMs, closeConnection)
-  }
-}
-
-function watchPace(socket: Socket, { graceMs, minBytesPerSecond }: Pace): () => boolean {
-  const startedAtMs = performance.now()
-  const bytesBefore = socket.bytesRead
-  return () => {
-    const elapsedMs = performance.now() - startedAtMs
-    return elapsedMs > graceMs && (socket.bytesRead - bytesBefore) * 1_000 < minBytesPerSecond * elapsedMs
-  }
-}
-
-/** Node's own limit may have passed already, and it reports a request only once. */
-function limitRemainder(raw: IncomingMessage, limitMs: number, closeConnection: () => void): void {
-  const limit = setTimeout(closeConnection, limitMs)
-  limit.unref()
-  raw.once('close', () => clearTimeout(limit))
+  raw.once('close', end)
+  response.once('close', () => {
+    end()
+    if (raw.complete || raw.destroyed) return
+    // Node's own limit may have passed already, and it reports a request only once.
+    const limit = setTimeout(closeConnection, windowMs)
+    limit.unref()
+    raw.once('close', () => clearTimeout(limit))
+  })
 }

@@ -34,6 +34,10 @@ test('a configured origin may read answers and refusals, and the headers that be
     for (const name of ['set-auth-token', 'retry-after', 'x-ratelimit-remaining', 'x-request-id']) {
       assert.ok(exposed.includes(name), name)
     }
+    // Without which no download goes on that broke off.
+    for (const name of ['etag', 'accept-ranges', 'content-range', 'content-disposition']) {
+      assert.ok(exposed.includes(name), name)
+    }
   }
 })
 

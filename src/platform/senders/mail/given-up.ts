@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { MailPurpose } from '../../database/tables/mails.ts'
-import { MailRefused } from './mail.ts'
+import { MailPutOff, MailRefused } from './mail.ts'
 
 const KEPT_DAYS = 40
 
@@ -13,6 +13,13 @@ interface GivenUp {
 
 export const mailFailure = (error: unknown): string =>
   error instanceof MailRefused ? 'mail server refused it' : 'mail server did not take it'
+
+/** For the log: without the server's message, which may contain the address. */
+export function mailFailureCodes(error: unknown): string {
+  const failure = error instanceof MailRefused || error instanceof MailPutOff ? error.cause : error
+  const { code = 'unknown', responseCode = '' } = failure as { code?: unknown; responseCode?: unknown }
+  return `${code} ${responseCode}`.trim()
+}
 
 /** Counts them by day, for the operator. */
 export async function noteGivenUp(trx: Transaction, mails: readonly GivenUp[]): Promise<void> {

@@ -68,6 +68,31 @@ test('what is given up is counted by what it was for and why', async () => {
 
 const byPurpose = (one: { purpose: string }, other: { purpose: string }) => (one.purpose < other.purpose ? -1 : 1)
 
+test('the log has the reason of what was given up, and of what is tried again, without the address', async () => {
+  const linesFrom = app.logs.length
+  for (const code of [550, 451]) {
+    sink.answerNextWith(code)
+    await queueLetters(app.platform.db, [letter(`Answered ${code}`)])
+    await allSent()
+  }
+  sink.hangUp(true)
+  await queueLetters(app.platform.db, [letter('Answered by nobody')])
+  const lines = () => app.logs.slice(linesFrom).filter((line) => line.includes('"purpose":"letter"'))
+  await eventually('three have failed', lines, ({ length }) => length >= 3)
+  sink.hangUp(false)
+  assert.deepEqual([(await sink.next()).subject, (await sink.next()).subject], ['Answered 451', 'Answered by nobody'])
+  const told = lines().map((line) => JSON.parse(line))
+  assert.deepEqual(
+    told.slice(0, 2).map(({ msg, purpose, reason, detail }) => [msg, purpose, reason, detail]),
+    [
+      ['mail given up', 'letter', 'mail server refused it', 'EENVELOPE 550'],
+      ['mail not taken, will be retried', 'letter', 'mail server did not take it', 'EENVELOPE 451'],
+    ],
+  )
+  assert.match(told[2].detail, /^E[A-Z]+$/)
+  assert.ok(!app.logs.slice(linesFrom).some((line) => line.includes('reader@')))
+})
+
 test('mails that a former version has queued as jobs are sent', async () => {
   await app.platform.jobs.send(app.platform.db, formerMails, letter('Of a former version'))
   assert.equal((await sink.next()).subject, 'Of a former version')

@@ -6,10 +6,9 @@ import { publish } from '../../database/pubsub.ts'
 import type { MailPurpose } from '../../database/tables/mails.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { RowWork } from '../../jobs/row-worker.ts'
-import { errorCode } from '../../lib/error-code.ts'
 import type { Waiting } from '../../metrics/backlog.ts'
 import { delayOfRetry } from '../retries.ts'
-import { mailFailure, noteGivenUp } from './given-up.ts'
+import { mailFailure, mailFailureCodes, noteGivenUp } from './given-up.ts'
 import { hasMailbox, type Mail, MailPutOff, MailRefused, type Message } from './mail.ts'
 
 const LEASE_SECONDS = 300
@@ -88,11 +87,11 @@ export function outboxWork({
     } catch (error) {
       const isDeferral = error instanceof MailPutOff
       const seconds = error instanceof MailRefused ? null : delayOfRetry({ failures: attempts, deferrals }, isDeferral)
-      // Without the server's message, which may contain the address.
-      const details = { purpose, attempts, deferrals, code: errorCode(error) }
+      const reason = mailFailure(error)
+      const details = { purpose, reason, detail: mailFailureCodes(error), attempts, deferrals }
       log.warn(details, seconds === null ? 'mail given up' : 'mail not taken, will be retried')
       if (seconds !== null) return { kind: 'retry', isDeferral, seconds: seconds * retryScale }
-      return { kind: 'given-up', reason: mailFailure(error) }
+      return { kind: 'given-up', reason }
     }
   }
 
