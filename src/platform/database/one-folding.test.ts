@@ -54,3 +54,22 @@ test('what a former version stored is found as if it were written now, and by pr
   assert.equal(await found('users', matchingSearch("ONeil o'neil@test")), 1)
   assert.equal(await found('entities', matchingSearch('zoe')), 1)
 })
+
+test('compounds that a former version stored are found as if they were written now', async () => {
+  await using database = await openFormerDatabase('0056-one-folding')
+  const { db } = database
+  await sql`insert into users (id, email, name) values (${randomUUIDv7()}, 'a@test.example', 'Анна–Марія')`.execute(db)
+  await sql`
+    insert into entities (id, name, category, visibility) values (${randomUUIDv7()}, 'О’ Коннор', 'Other', 'public')`.execute(
+    db,
+  )
+  await sql`update entity_search set search = to_tsvector('simple', 'о коннор')`.execute(db)
+
+  await database.upgrade()
+
+  const { rows } = await sql<{ accounts: number; entities: number; words: number }>`
+    select (select count(*)::integer from users where ${matchingSearch('аннамарія')}) as accounts,
+      (select count(*)::integer from entities where ${matchingSearch("О'Коннор")}) as entities,
+      (select count(*)::integer from entity_search where search @@ 'оконнор'::tsquery) as words`.execute(db)
+  assert.deepEqual(rows, [{ accounts: 1, entities: 1, words: 1 }])
+})
