@@ -13,7 +13,7 @@ export const DASHES = '‐‑‒–—―−﹘﹣－'
 const DASH = new RegExp(`[${DASHES}]`, 'g')
 /** Of C++ and C#, which Ukrainian keyboards often write in Cyrillic. */
 const CYRILLIC_C = /(?<![\p{L}\p{N}])[сС](?=\+\+|#)/gu
-const BLANKS = /[\s\u0085~]+/u
+const BLANKS = /[\s\u0085~]+/gu
 
 /**
  * What every search compares, but for the case of letters: without accents, apostrophes and invisible signs, composed,
@@ -31,14 +31,15 @@ export function searchLetters(text: string): string {
   return inOneScript(composed.replaceAll(APOSTROPHES, '').replaceAll(CYRILLIC_C, 'c'))
 }
 
-/** What is compared of a short text, as `search_key` of the database: in lower case, with single blanks. */
-export const searchKey = (text: string): string => searchParts(text).join(' ')
+/** A short text as it is compared, but for the case of letters: with single blanks, dashes of any kind the same. */
+export const searchSpelling = (text: string): string =>
+  searchLetters(text).replaceAll(DASH, '-').replaceAll(BLANKS, ' ').trim()
 
-/** The parts of a typed text, as lists look for them: separated by blanks, dashes of any kind the same. */
-export function searchParts(text: string): string[] {
-  return searchLetters(text)
-    .toLowerCase()
-    .replaceAll(DASH, '-')
-    .split(BLANKS)
+/** What is compared of a short text, as `search_key` of the database. */
+export const searchKey = (text: string): string => searchSpelling(text).toLowerCase()
+
+/** The parts of a typed text, as lists look for them: separated by blanks. */
+export const searchParts = (text: string): string[] =>
+  searchKey(text)
+    .split(' ')
     .filter((part) => part !== '')
-}

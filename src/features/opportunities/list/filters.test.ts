@@ -45,7 +45,12 @@ const locations = [
   { city: 'Remote', remote: false },
   { city: 'San  Marino', country: 'San Marino', remote: false },
 ]
-const tagLists = [[], ['Node.js', 'Front-end, React'], ['node.js', 'C++'], ['front end', 'C++', '100%', 'a,b, c']]
+const tagLists = [
+  ['ІТ', 'Форум IT у Львові', ', x', 'B2B в ІТ'],
+  ['Node.js', 'Front-end, React'],
+  ['node.js', 'C++'],
+  ['front end', 'C++', '100%', 'a,b, c', 'рот'],
+]
 
 const app = testApp()
 const admin = testMember(app, 'admin')
@@ -156,7 +161,15 @@ const parameters: Readonly<Record<string, Choices>> = {
     'node.js, front-end, react': hasTags('node.js', 'front-end, react'),
     'front-end, react, node.js': hasTags('node.js', 'front-end, react'),
     'front-end': none,
+    'Front–end, React': hasTags('front-end, react'),
     react: none,
+    IT: hasTags('іт'),
+    it: hasTags('іт'),
+    'ІТ,форум іт у львові': hasTags('іт'),
+    'в2в в it,, x': hasTags('іт'),
+    'IT,, x,B2B в ІТ': hasTags('іт'),
+    рот: hasTags('рот'),
+    pot: none,
     'a,b, c': hasTags('a,b, c'),
     'a,b, c,100%': hasTags('a,b, c', '100%'),
     'a,b': none,

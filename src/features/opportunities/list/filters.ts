@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invalidQuery } from '../../../platform/http/errors/errors.ts'
 import { canonicalId, isId } from '../../../platform/http/schemas/schema.ts'
+import { keysOfTyped } from '../../../platform/search/tags.ts'
+import { MAX_COMMAS, MAX_TAGS } from '../schema.ts'
 import { cellsOf, circleOfQuery, isWithin } from './nearby.ts'
 import type { OpportunityFilter } from './schema.ts'
 
-const MAX_TAGS = 20
+/** As many as a list of storable tags can have. */
+const MAX_PARTS = MAX_TAGS * (MAX_COMMAS + 1)
 
 export interface Conditions {
   readonly all: readonly RawBuilder<unknown>[]
@@ -70,16 +73,24 @@ function storedTotal({ type, category, remote, location, tags, entity_id }: Filt
   return undefined
 }
 
-/** One for each part of a list that is no blank. A tag may have commas itself: parts one after another are one, too. */
-function tagConditions(list: string | undefined): RawBuilder<unknown>[] {
-  const parts = (list ?? '').split(',')
-  const named = parts.flatMap((part, index) => (part.trim() === '' ? [] : [index]))
-  if (named.length > MAX_TAGS) throw invalidQuery('tags', 'TOO_MANY', { limit: MAX_TAGS })
-  const [starts, ends] = [new Set([0, ...named]), new Set([...named, parts.length - 1])]
+/**
+ * One for each part of a list that is no blank. A tag may have commas itself: parts one after another are one, too; all of
+ * them are one that was stored when a tag could have more.
+ */
+function tagConditions(list = ''): RawBuilder<unknown>[] {
+  const parts = list.split(',')
+  const named = [...parts.keys()].filter((index) => parts[index]?.trim() !== '')
+  if (named.length > MAX_PARTS) throw invalidQuery('tags', 'TOO_MANY', { limit: MAX_PARTS })
+  const tagsWith = (index: number) =>
+    Array.from({ length: MAX_COMMAS + 1 }, (_, before) => index - before)
+      .filter((start) => start >= 0)
+      .flatMap((start) =>
+        Array.from({ length: MAX_COMMAS + 1 }, (_, after) => start + after + 1)
+          .filter((end) => end > index)
+          .map((end) => parts.slice(start, end).join(',')),
+      )
   return named.map((index) => {
-    const runs = [...starts].flatMap((start) =>
-      [...ends].filter((end) => start <= index && index <= end).map((end) => parts.slice(start, end + 1).join(',')),
-    )
-    return sql`filter_keys && array(select 'g:' || search_key(run) from unnest(${runs}::text[]) run)`
+    const keys = new Set([list, ...tagsWith(index)].flatMap(keysOfTyped))
+    return sql`filter_keys && ${Array.from(keys, (key) => `g:${key}`)}::text[]`
   })
 }
