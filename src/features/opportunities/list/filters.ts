@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invalidQuery } from '../../../platform/http/errors/errors.ts'
 import { canonicalId, isId } from '../../../platform/http/schemas/schema.ts'
+import { searchKey } from '../../../platform/search/fold.ts'
 import { keysOfTyped } from '../../../platform/search/tags.ts'
 import { MAX_COMMAS, MAX_TAGS } from '../schema.ts'
 import { cellsOf, circleOfQuery, isWithin } from './nearby.ts'
@@ -32,7 +33,7 @@ export function conditionsOf(filters: Filters): Conditions {
   const cells = circle && cellsOf(circle)
   const keys = [
     ...combinedKey(filters),
-    ...(location === undefined ? [] : [sql`'l:' || opportunity_key(${location})`]),
+    ...(location === undefined ? [] : [sql`${`l:${searchKey(location)}`}`]),
     // Anything but an id matches nothing.
     ...(entity_id === undefined ? [] : [sql`${`e:${isId(entity_id) ? canonicalId(entity_id) : ''}`}`]),
   ]
@@ -56,10 +57,10 @@ function combinedKey({ type, category, remote }: Filters): RawBuilder<unknown>[]
   const values = [
     ...(type === undefined ? [] : [type]),
     ...(remote === undefined ? [] : [String(remote)]),
-    ...(category === undefined ? [] : ['']),
+    ...(category === undefined ? [] : [searchKey(category)]),
   ]
   const prefix = `${kinds}:${values.join(':')}`
-  return [category === undefined ? sql`${prefix}` : sql`${prefix} || opportunity_key(${category})`]
+  return [sql`${prefix}`]
 }
 
 function storedTotal({ type, category, remote, location, tags, entity_id }: Filters): StoredTotal | undefined {
@@ -67,8 +68,8 @@ function storedTotal({ type, category, remote, location, tags, entity_id }: Filt
   if (present.length === 0) return { kind: 'all', key: sql`''` }
   if (present.length > 1) return undefined
   if (type !== undefined) return { kind: 'type', key: sql`${type}` }
-  if (category !== undefined) return { kind: 'category', key: sql`opportunity_key(${category})` }
-  if (location !== undefined) return { kind: 'location', key: sql`opportunity_key(${location})` }
+  if (category !== undefined) return { kind: 'category', key: sql`${searchKey(category)}` }
+  if (location !== undefined) return { kind: 'location', key: sql`${searchKey(location)}` }
   // The total stored for `Remote` counts cities and countries of that name too.
   return undefined
 }

@@ -14,7 +14,8 @@ const WRITTEN_IN_CAPITALS = `[${CAPITALS}][0-9${CAPITALS}]|[0-9][${CAPITALS}]`
 /**
  * Lists compare dashes and joints as the search of words does (platform/search/words.ts): a compound is found by its parts
  * and by what they are together. Only rows that this changes are written, in batches; older programs go on beside it, and
- * find what they found. Tags are found by the look of their capitals, too.
+ * find what they found. Tags are found by the look of their capitals, too,
+ * and filters by category and place compare as searches do.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const definition of functions) await sql.raw(definition).execute(db)
@@ -22,7 +23,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await foldAnew(db, 'entities', `search_text_of(concat_ws(' ', name, description))`)
   const withDashes = `[[:alnum:]][${DASHES.replace(/[‐‑]/g, '')}][[:alnum:]]|${OF_NAME}`
   for (const words of indexed) await indexAnew(db, words, withDashes)
-  await keyTags(db)
+  await keyArticles(db)
+  await keyOpportunities(db)
+  await keyEntities(db)
 }
 
 const functions = [
@@ -91,7 +94,7 @@ async function foldAnew(db: Kysely<unknown>, table: string, value: string): Prom
 }
 
 /** An index has what `tag_keys` said when it was built, so that of articles is made anew beside the former one. */
-async function keyTags(db: Kysely<unknown>): Promise<void> {
+async function keyArticles(db: Kysely<unknown>): Promise<void> {
   await createOnlineIndex(db, {
     table: 'news_articles',
     name: 'news_articles_by_tag_keys',
@@ -99,6 +102,10 @@ async function keyTags(db: Kysely<unknown>): Promise<void> {
   })
   await dropOnlineIndex(db, 'news_articles_by_tag')
   await sql`analyze news_articles`.execute(db)
+}
+
+/** Filters of opportunities, with the totals that lists and facets show of them. */
+async function keyOpportunities(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function opportunity_filter_keys(
       type text, category text, city text, country text, remote boolean, tags text[], entity_id uuid,
@@ -106,12 +113,12 @@ async function keyTags(db: Kysely<unknown>): Promise<void> {
     ) returns text[] language sql immutable parallel safe as $$
       select array_remove(
         array[
-          't:' || type, 'c:' || opportunity_key(category), 'r:' || remote,
-          'tc:' || type || ':' || opportunity_key(category), 'tr:' || type || ':' || remote,
-          'cr:' || remote || ':' || opportunity_key(category),
-          'tcr:' || type || ':' || remote || ':' || opportunity_key(category),
-          'l:' || opportunity_key(city),
-          case when opportunity_key(country) <> coalesce(opportunity_key(city), '') then 'l:' || opportunity_key(country) end,
+          't:' || type, 'c:' || category_key, 'r:' || remote,
+          'tc:' || type || ':' || category_key, 'tr:' || type || ':' || remote,
+          'cr:' || remote || ':' || category_key,
+          'tcr:' || type || ':' || remote || ':' || category_key,
+          'l:' || city_key,
+          case when country_key <> coalesce(city_key, '') then 'l:' || country_key end,
           case when remote then 'l:remote' end,
           'e:' || entity_id,
           case when status <> 'active' then 's:' || status end,
@@ -123,9 +130,94 @@ async function keyTags(db: Kysely<unknown>): Promise<void> {
           select 'n:' || size || ':' || floor((latitude + 90) / size) || ':' || floor((longitude + 180) / size)
           from unnest(array[8, 2, 0.5, 0.125]) size where latitude is not null and longitude is not null
         )
+      from (
+        select search_key(category) as category_key, search_key(city) as city_key, search_key(country) as country_key
+      ) keys
     $$`.execute(db)
-  const condition = `exists (select from unnest(tag_keys(tags)) key where 'g:' || key <> all(filter_keys))`
+  const condition = `filter_keys <> opportunity_filter_keys(
+    type, category, city, country, remote, tags, entity_id, latitude, longitude, title_stems, status, visibility)`
   await inPages(db, { from: 'opportunities', condition }, async (ids) => {
     await sql`update opportunities set tags = tags where id = any(${ids}::uuid[])`.execute(db)
   })
+  // In one, so that no row is counted in between.
+  await (db.isTransaction ? keyTotals(db) : db.transaction().execute(keyTotals))
+}
+
+/** What an opportunity counts for twice, since two of its places now have one key, is taken back for the second. */
+async function keyTotals(trx: Kysely<unknown>): Promise<void> {
+  await sql`lock table opportunities in share row exclusive mode`.execute(trx)
+  await sql`
+    with merged as (
+      select search_key(value) as key, array_agg(distinct value) as spellings from opportunity_totals
+      where kind = 'location' group by 1 having count(distinct key) > 1
+    ), sought as (
+      select array_agg('l:' || key) as keys,
+        (select array_agg(spelling) from merged, unnest(spellings) spelling) as spellings
+      from merged
+    ), twice as (
+      select place.value, status, visibility, count(*) as opportunities
+      from sought, opportunities, lateral (
+        select value, row_number() over (partition by search_key(value) order by rank) as occurrence
+        from (
+          select distinct on (opportunity_key(value)) value, rank
+          from unnest(array[city, country, case when remote then 'Remote' end]) with ordinality places (value, rank)
+          where value is not null order by opportunity_key(value), rank
+        ) places
+      ) place
+      where filter_keys && keys and status <> 'hidden' and occurrence > 1
+        and 1 < (select count(*) from unnest(array[city, country, case when remote then 'Remote' end]) value
+          where value = any(spellings))
+      group by 1, 2, 3
+    )
+    update opportunity_totals totals set opportunities = totals.opportunities - twice.opportunities from twice
+    where kind = 'location' and (totals.value, totals.status, totals.visibility) = (twice.value, twice.status, twice.visibility)`.execute(
+    trx,
+  )
+  await sql`
+    update opportunity_totals set key = search_key(value)
+    where kind in ('category', 'location') and key <> search_key(value)`.execute(trx)
+  await sql`delete from opportunity_totals where opportunities = 0`.execute(trx)
+  await sql`update opportunity_facets_revision set revision = revision + 1`.execute(trx)
+  await sql`
+    create or replace function opportunity_dimensions(type text, category text, city text, country text, remote boolean)
+    returns table (kind text, key text, value text) language sql immutable parallel safe as $$
+      select 'all', '', ''
+      union all select 'type', type, type
+      union all select 'category', search_key(category), category
+      union all (
+        select distinct on (2) 'location', search_key(place), place
+        from unnest(array[city, country, case when remote then 'Remote' end]) with ordinality places (place, rank)
+        where place is not null order by 2, rank
+      )
+    $$`.execute(trx)
+}
+
+/** Filters of entities. `places`, which was generated in lower case alone, becomes what the rule makes of it. */
+async function keyEntities(db: Kysely<unknown>): Promise<void> {
+  const placesOf = (row: string) =>
+    `array_remove(array[search_key(${row}location ->> 'city'), search_key(${row}location ->> 'country')], null)`
+  const attach = async (trx: Kysely<unknown>) => {
+    await sql`alter table entities alter column places drop expression if exists`.execute(trx)
+    await sql`
+      create or replace function fold_entities() returns trigger language plpgsql as $$
+      begin
+        new.search_text := search_text_of(concat_ws(' ', new.name, new.description));
+        new.places := ${sql.raw(placesOf('new.'))};
+        return new;
+      end $$`.execute(trx)
+    await sql`
+      create or replace trigger entities_folded before insert or update of name, description, location on entities
+      for each row execute function fold_entities()`.execute(trx)
+  }
+  await (db.isTransaction ? attach(db) : db.transaction().execute(attach))
+  await inPages(db, { from: 'entities', condition: `places <> ${placesOf('')}` }, async (ids) => {
+    await sql`update entities set places = ${sql.raw(placesOf(''))} where id = any(${ids}::uuid[])`.execute(db)
+  })
+  await createOnlineIndex(db, {
+    table: 'entities',
+    name: 'entities_by_category_key',
+    definition: sql`(search_key(category), created_at desc, id desc) where not is_hidden`,
+  })
+  await dropOnlineIndex(db, 'entities_by_category')
+  await sql`analyze entities`.execute(db)
 }
