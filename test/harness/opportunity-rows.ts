@@ -47,7 +47,7 @@ export async function changedFieldsTold(app: TestApp, opportunityId: string): Pr
 }
 
 /** The kept totals and the words of titles are what counting gives. */
-export async function assertOpportunityTotals({ owner }: TestApp): Promise<void> {
+export async function assertOpportunityTotals({ owner }: Pick<TestApp, 'owner'>): Promise<void> {
   const kept = await sql`
     select kind, key, value, status, visibility, opportunities from opportunity_totals
     order by kind, key, value, status, visibility`.execute(owner)

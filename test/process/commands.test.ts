@@ -249,6 +249,17 @@ test('audit export writes what the filter lets through, and leaves an entry of t
       { format: 'jsonl', filter: { from: since, action: 'AUDIT_LOG_EXPORT' } },
     ].map((details) => ({ adminId: null, userAgent: 'hromada audit export', details })),
   )
+  const timeZone = 'Pacific/Kiritimati'
+  const today = Temporal.Now.plainDateISO(timeZone)
+  const onDay = async (from: string, to: string) => {
+    const zoned = { ...environment, HROMADA_TIMEZONE: timeZone }
+    const outcome = await runHromada(['audit', 'export', '--from', from, '--to', to], { environment: zoned })
+    assert.deepEqual({ ...outcome, output: '' }, { code: 0, output: '', complaints: '' })
+    return outcome.output.split('\n').length - 1
+  }
+  assert.ok((await onDay(today.toString(), today.toString())) >= 5)
+  const tomorrow = today.add({ days: 1 }).toString()
+  assert.equal(await onDay(tomorrow, tomorrow), 0)
   const nowhere = await hromada(`audit export --output ${join(folder, 'nowhere', 'log')}`)
   assert.equal(nowhere.code, 1)
   assert.match(nowhere.complaints, /^hromada: ENOENT: no such file or directory, open .*nowhere/)

@@ -123,7 +123,7 @@ export const runHromada = (words: readonly string[], options?: RunOptions): Prom
 
 interface RunOptions {
   readonly environment?: Record<string, string>
-  readonly input?: string
+  readonly input?: string | Uint8Array
   /** Where it runs, and so where it looks for a `.env`. */
   readonly folder?: string
 }

@@ -21,10 +21,10 @@ test('help lists every command', options, async () => {
     'user invite (<address> [--role <role>] [--language <language>] [--message <text>] | --file <people.csv>)',
     'user role --email <address> --role <role>',
     'user reset-second-factor --email <address>',
-    'user suspend --email <address> [--reason <text>] [--until <time>] [--hide-content]',
+    'user suspend --email <address> [--reason <text>] [--until <day or time>] [--hide-content]',
     'user activate --email <address> [--reason <text>]',
     'audit verify [--expect <sequence>:<hash>]',
-    'audit export [--format jsonl|csv] [--from <time>] [--to <time>] [--action <action>] [--admin <id>] [--target-user <id>] [--output <file>]',
+    'audit export [--format jsonl|csv] [--from <day or time>] [--to <day or time>] [--action <action>] [--admin <id>] [--target-user <id>] [--output <file>]',
     'secret rotate [--drop]',
     'backup list',
     'backup drill [<file>|latest] [--identity <file>]',
@@ -59,7 +59,16 @@ test('wrong usage is told in one line, with exit code 2', options, async () => {
     'audit verify --fast': "Unknown option '--fast'",
     'audit verify --expect 4': '--expect must be <sequence>:<hash>, as audit verify prints it',
     'audit export --format xml': '--format must be one of jsonl, csv',
-    'audit export --from yesterday': '--from: "yesterday" is not a time, such as 2026-01-31T00:00Z',
+    ...Object.fromEntries(
+      ['yesterday', '1', '2026', '12/31/2025', '2026-02-30', '2026-11-26T10:00', '2026-11-26T10:00:60Z'].map((time) => [
+        `audit export --from ${time}`,
+        '--from must be a day such as 2026-12-31, or a time with its offset such as 2026-12-31T18:00:00Z',
+      ]),
+    ),
+    'audit export --to 2026-11-26T10:00':
+      '--to must be a day such as 2026-12-31, or a time with its offset such as 2026-12-31T18:00:00Z',
+    'user create --email one@process.example --role admin --password long-enough --name \ufffd':
+      'an argument is not UTF-8',
     'user role --email one@process.example': '--role is missing',
     'user role --email one@process.example --role boss':
       '--role must be one of visitor, subscriber, member, confidential, admin',
@@ -78,4 +87,19 @@ test('wrong usage is told in one line, with exit code 2', options, async () => {
       complaints: `hromada: ${complaint}\nTry: hromada help\n`,
     })),
   )
+})
+
+test('a password on standard input is UTF-8, or UTF-16 with its mark', options, async () => {
+  const create = 'user create --email one@process.example --role admin --password-stdin'
+  for (const input of [
+    Buffer.from([0xef, 0xf0, 0xee, 0xef, 0xf3, 0xf1, 0xea, 0x31]),
+    Buffer.from('long enough', 'utf16le'),
+  ])
+    assert.deepEqual(await runHromada(create.split(' '), { input }), {
+      code: 2,
+      output: '',
+      complaints: 'hromada: the password on standard input is not UTF-8\nTry: hromada help\n',
+    })
+  const short = await runHromada(create.split(' '), { input: Buffer.from('\ufeffпароль1', 'utf16le') })
+  assert.equal(short.complaints, 'hromada: the password must have 8 to 128 characters\nTry: hromada help\n')
 })

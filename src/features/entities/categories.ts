@@ -15,11 +15,14 @@ interface Category {
 /** The most frequent categories of entities that the reader may read. */
 export async function countCategories(db: Database, reader: Reader): Promise<Category[]> {
   const { rows } = await sql<{ name: string; total: string }>`
-    select min(category) as name, count(*) as total
+    select min(category) as name, sum(entities) as total
     from (
-      select category from entities where ${readableBy(reader)} order by created_at desc, id desc
-      limit ${sql.lit(MAX_COUNTED)}
-    ) newest
-    group by lower(category collate "und-x-icu") order by total desc, name limit ${sql.lit(MAX_CATEGORIES)}`.execute(db)
+      select category, count(*) as entities from (
+        select category from entities where ${readableBy(reader)} order by created_at desc, id desc
+        limit ${sql.lit(MAX_COUNTED)}
+      ) newest
+      group by category
+    ) spellings
+    group by search_key(category) order by total desc, name limit ${sql.lit(MAX_CATEGORIES)}`.execute(db)
   return rows.map(({ name, total }) => ({ name, total: Number(total) }))
 }

@@ -28,7 +28,13 @@ before(async () => {
       location: { city: ' Lviv ', country: 'UKRAINE' },
     },
     { name: 'Ґанок', description: 'Makes doors, gates & C++ tools', location: { city: 'Berlin', country: 'Germany' } },
-    { name: 'Єдність', description: 'Робота і люди', category: 'Послуги', employee_count: '1-10' },
+    {
+      name: 'Єдність',
+      description: 'Робота і люди',
+      category: ' Послуги зв’язку',
+      employee_count: '1-10',
+      location: { city: 'Івано-Франківськ', country: "Кот-д'Івуар" },
+    },
     { name: 'Zeta', description: 'robots', category: 'Technology', location: { city: 'Lviv' } },
   ]
   for (const seed of seeds) made[seed.name] = await makeEntity(app, owner, seed)
@@ -109,7 +115,10 @@ test('a search finds parts of name and description, whatever their case; short o
 test('filters take category and place in any case, size and verification; together they all must fit', async () => {
   for (const [query, names] of [
     ['category=TECHNOLOGY', ['Zeta', 'beta 100%_sure\\', 'Alpha Робота']],
-    [`category=${encodeURIComponent('послуги')}`, ['Єдність']],
+    [`category=${encodeURIComponent("послуги зв'язку")}`, ['Єдність']],
+    [`category=${encodeURIComponent(' Послуги  ЗВʼЯЗКУ ')}`, ['Єдність']],
+    [`location=${encodeURIComponent('Івано\u2011Франківськ')}`, ['Єдність']],
+    [`location=${encodeURIComponent('КОТ–Д’ІВУАР')}`, ['Єдність']],
     ['category=other', ['Ґанок']],
     ['category=Tech', []],
     ['location=ukraine', ['beta 100%_sure\\', 'Alpha Робота']],

@@ -4,6 +4,7 @@ import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { matchingSearch } from '../../platform/database/substring-search.ts'
 import { pageBeyond, paginationOf } from '../../platform/http/schemas/schema.ts'
+import { searchKey } from '../../platform/search/fold.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { EntityFilter } from './schema.ts'
 import { type EntityRow, entityColumns, viewEntities } from './view.ts'
@@ -77,8 +78,8 @@ export function conditionsOf(reader: User | null, filter: Conditions): RawBuilde
   const search = filter.search?.trim() ?? ''
   return [
     readableBy(reader),
-    ...(category === undefined ? [] : [sql`${lowerCase(sql`category`)} = ${lowerCase(sql`${category}::text`)}`]),
-    ...(location === undefined ? [] : [sql`places @> array[${lowerCase(sql`${location.trim()}::text`)}]`]),
+    ...(category === undefined ? [] : [sql`search_key(category) = ${searchKey(category)}`]),
+    ...(location === undefined ? [] : [sql`places @> array[${searchKey(location)}]`]),
     ...(employeeCount === undefined ? [] : [sql`employee_count = ${employeeCount}`]),
     ...(verified === undefined ? [] : [verified ? sql`is_verified` : sql`not is_verified`]),
     ...(mine === undefined ? [] : [mine ? belongingTo(reader) : sql`not (${belongingTo(reader)})`]),
@@ -89,8 +90,6 @@ export function conditionsOf(reader: User | null, filter: Conditions): RawBuilde
 function orderOf({ sort = 'created_at', order = sort === 'name' ? 'asc' : 'desc' }: EntityFilter) {
   return orders[sort][order]
 }
-
-const lowerCase = (text: RawBuilder<unknown>) => sql`lower(${text} collate "und-x-icu")`
 
 export const orders = {
   created_at: { asc: sql`created_at, id`, desc: sql`created_at desc, id desc` },

@@ -42,7 +42,7 @@ export async function relatedArticles(
       union
       ${newest(sql`true`)}
     ) candidates
-    order by (select count(*) from unnest(tag_keys(tags)) as tag where array[tag] <@ ${theirTags}) desc,
+    order by (select count(*) from unnest(tags) as tag where tag_keys(array[tag]) && ${theirTags}) desc,
       category_slug = ${theirCategory} desc, listed_at desc, id desc
     limit ${sql.lit(limit)}`.execute(db)
   return rows.map(briefOf)

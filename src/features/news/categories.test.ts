@@ -46,6 +46,21 @@ test('the fifteen that are shipped are there, by name', async () => {
   assert.equal(new Set(found.map(({ id }) => id)).size, 15)
 })
 
+test('articles are filtered by the name of a category as searches compare', async () => {
+  const made = await create({ name: 'Зв’язок і дім' })
+  const { id } = await writeArticle(app, admin, { category: 'Зв’язок і дім' })
+  for (const typed of ["зв'язок  і дім", ' ЗВʼЯЗОК і дім']) {
+    const { body } = await app.request('GET', `/api/news?category=${encodeURIComponent(typed)}`)
+    assert.deepEqual(
+      body.data?.articles.map((article: { id: string }) => article.id),
+      [id],
+      typed,
+    )
+  }
+  await app.request('DELETE', `/api/news/${id}`, { as: admin })
+  await remove(made.body.data.slug)
+})
+
 test('a category is created with a slug of its own, used like any other, and deleted again', async () => {
   const made = await create({ name: '  Технічні новини ', id: 'forged', slug: 'forged', articleCount: 5 })
   assert.equal(made.status, 201)

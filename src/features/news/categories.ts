@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import { conflict, invalidField, notFound } from '../../platform/http/errors/errors.ts'
 import { hasNoNul } from '../../platform/http/schemas/postgres-text.ts'
+import { searchKey } from '../../platform/search/fold.ts'
 import type { AuditActor } from '../audit/events.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import type { Category } from './schema.ts'
@@ -31,12 +32,11 @@ function countsFor(reader: User | null): RawBuilder<unknown> {
   return sql`${totals} union all select category_slug, 1 from news_articles where author_id = ${reader.id} and not (${isVisible})`
 }
 
-/** The slug of the category with this name or slug, in any case; null when there is none. */
+/** The slug of the category with this name, as searches compare, or slug, in any case; null when there is none. */
 export async function findCategorySlug(db: Database | Transaction, nameOrSlug: string): Promise<string | null> {
   const { rows } = await sql<{ slug: string }>`
-    select slug from news_categories where slug = lower(${nameOrSlug}) or lower(name) = lower(${nameOrSlug})`.execute(
-    db,
-  )
+    select slug from news_categories where slug = lower(${nameOrSlug}) or search_key(name) = ${searchKey(nameOrSlug)}
+    order by lower(name) = lower(${nameOrSlug}) desc, slug limit 1`.execute(db)
   return rows[0]?.slug ?? null
 }
 

@@ -28,7 +28,7 @@ before(async () => {
       await writeArticle(app, admin, {
         title: `${'ґбaЯz'[number % 5]} ${number}`,
         category: number % 2 ? 'Investment & Funding' : 'community',
-        tags: number % 3 ? ['third', `n${number}`] : ['first', 'Odd Tag, with comma'],
+        tags: number % 3 ? ['third', `n${number}`] : ['first', 'Odd Tag, with comma', 'Форум ІТ'],
         featured: number % 4 === 0,
       }),
     )
@@ -130,7 +130,9 @@ test('a tag is matched whole, in any case', async () => {
     assert.deepEqual(idsOf(await list(`tag=${encodeURIComponent(`  ${tag.toUpperCase()}`)}`)), tagged(tag))
     assert.notDeepEqual(tagged(tag), [])
   }
-  for (const tag of ['fir', '%', '{first}', 'no such tag']) {
+  for (const tag of ['Форум IT', 'форум it', 'форум іт'])
+    assert.deepEqual(idsOf(await list(`tag=${encodeURIComponent(tag)}`)), tagged('Форум ІТ'), tag)
+  for (const tag of ['fir', '%', '{first}', 'no such tag', 'IT']) {
     assert.deepEqual(await list(`tag=${encodeURIComponent(tag)}`), [])
   }
 })

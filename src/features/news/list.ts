@@ -6,6 +6,7 @@ import { type AnswerPart, answerPart } from '../../platform/http/answers/answer-
 import { ApiError, forbidden, invalidQuery } from '../../platform/http/errors/errors.ts'
 import { pageBeyond, paginationOf } from '../../platform/http/schemas/schema.ts'
 import { rankingQuery, searchQuery } from '../../platform/search/search-query.ts'
+import { keysOfTyped } from '../../platform/search/tags.ts'
 import { PEOPLE_REVISION, type People } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import { answeredFields } from './article-answer.ts'
@@ -150,7 +151,7 @@ function conditionsOf({ reader, isAuthor, categorySlug, filter }: ListQuery): Ra
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(categorySlug === undefined ? [] : [sql`category_slug = ${categorySlug}`]),
     ...(featured === undefined ? [] : [featured ? sql`featured` : sql`not featured`]),
-    ...(tag === undefined ? [] : [sql`tag_keys(tags) @> array[search_key(${tag})]`]),
+    ...(tag === undefined ? [] : [sql`tag_keys(tags) && ${keysOfTyped(tag)}::text[]`]),
     ...(search === undefined ? [] : [sql`search @@ ${searchQuery(search)}::tsquery`]),
   ]
 }

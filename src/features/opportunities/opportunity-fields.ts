@@ -4,7 +4,7 @@ import { canonicalId } from '../../platform/http/schemas/schema.ts'
 import { storedTags } from '../../platform/search/tags.ts'
 import { searchColumns } from './list/search-terms.ts'
 import type { OpportunityRow } from './opportunity-row.ts'
-import type { NewOpportunity, OpportunityChanges } from './schema.ts'
+import { MAX_COMMAS, type NewOpportunity, type OpportunityChanges } from './schema.ts'
 
 const WARNING_LEAD_MS = 5 * 24 * 60 * 60 * 1000
 /** Of JSON. As stored it may be longer: PostgreSQL expands `1e308` to 309 digits. */
@@ -37,7 +37,7 @@ export function columnsOf(timeZone: string, body: EditableFields, before?: Pick<
     contact_person: asJson(body.contact_person),
     application_process: asJson(body.application_process),
     confidential_details: boundedJson('confidential_details', body.confidential_details),
-    tags: body.tags && storedTags(body.tags),
+    tags: body.tags && tagsOf(body.tags),
     visibility: body.visibility,
     show_owner: body.show_owner,
     ...(expires_at === undefined ? {} : expiryColumns(givenExpiry(expires_at, timeZone), before?.expires_at)),
@@ -95,6 +95,17 @@ function expiryColumns(expiresAt: Date | null, before: Date | null | undefined) 
   if (expiresAt.getTime() === before?.getTime()) return {}
   const warnAt = new Date(expiresAt.getTime() - WARNING_LEAD_MS)
   return { expires_at: expiresAt, warn_at: warnAt.getTime() > Date.now() ? warnAt : null }
+}
+
+/** Of those alone that lists can be filtered by. */
+function tagsOf(tags: readonly string[]): string[] {
+  for (const [index, tag] of tags.entries()) {
+    const parts = tag.split(',')
+    if (parts.every((part) => part.trim() === '')) throw invalidBody(`tags.${index}`, 'BLANK')
+    if (parts.length - 1 > MAX_COMMAS)
+      throw invalidBody(`tags.${index}`, 'INVALID_FORMAT', { reason: `must have at most ${MAX_COMMAS} commas` })
+  }
+  return storedTags(tags)
 }
 
 const asJson = (value: object | null | undefined): string | null | undefined => value && JSON.stringify(value)

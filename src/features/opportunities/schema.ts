@@ -60,6 +60,10 @@ const ConfidentialDetails = Type.Record(Type.String(), Type.Unknown(), {
   description: 'Free-form, for confidential readers only; at most 20,000 characters of JSON.',
 })
 
+export const MAX_TAGS = 20
+/** Of one tag: lists name several tags, separated by commas, and each may have some itself. */
+export const MAX_COMMAS = 3
+
 const Title = VisibleText({ maxLength: 200 })
 const Description = VisibleText({ maxLength: 10_000 })
 const Lines = Type.Array(VisibleText({ maxLength: 500 }), { maxItems: 50 })
@@ -75,7 +79,9 @@ const writtenFields = {
   contact_person: Type.Optional(Nullable(ContactPerson)),
   application_process: Type.Optional(Nullable(ApplicationProcess)),
   confidential_details: Type.Optional(Nullable(ConfidentialDetails)),
-  tags: Type.Optional(Type.Array(VisibleText({ maxLength: 50 }), { maxItems: 20 })),
+  tags: Type.Optional(
+    Type.Array(VisibleText({ maxLength: 50, description: `At most ${MAX_COMMAS} commas.` }), { maxItems: MAX_TAGS }),
+  ),
   expires_at: Type.Optional(Nullable(DayOrTime('Until when it is open; in the future. A day: to its end.'))),
   visibility: Type.Optional(Type.Enum(opportunityVisibilities)),
   show_owner: Type.Optional(Type.Boolean({ description: 'Whether `owner` says who posted it; true by default.' })),

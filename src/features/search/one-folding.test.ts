@@ -47,6 +47,13 @@ const stored = [
   'The pot',
   'Європейський ринок',
   'Рівень В2',
+  'Анна-Марія Шевченко',
+  'Олена—Софія Бондар',
+  "Джон О'Коннор",
+  'Емілія Д’ Артаньян',
+  'Фонд (ua) 1',
+  'Мова .NET',
+  'Мова Networks',
 ]
 
 before(async () => {
@@ -73,6 +80,40 @@ test('every list and search finds a name however it is typed', async () => {
     'Європейський ринок': ['європейськии\u0306', 'ринок ЄВРОПЕЙСЬКИЙ', 'европейський'.replace('е', 'є')],
   }
   for (const [name, typed] of Object.entries(ways)) for (const way of typed) await assertFound(way, [name])
+})
+
+test('every list and search finds a compound by its parts, with any dash or sign between them or none', async () => {
+  const [anna, olena, john, emilia] = stored.slice(9)
+  const ways: Readonly<Record<string, readonly (string | undefined)[]>> = {
+    'Анна-Марія': [anna],
+    'Анна–Марія': [anna],
+    'анна—марія': [anna],
+    'Анна−Марія': [anna],
+    АННАМАРІЯ: [anna],
+    'Марія.Анна': [anna],
+    'Анна.Шевченко': [anna],
+    'Шевченко.': [anna],
+    '-Марія': [anna],
+    '…Марія': [anna],
+    'Анна–М': [anna],
+    'Шевченко,Марія;Анна': [anna],
+    'Шевченко+': [anna],
+    'Олена-Софія': [olena],
+    оленасофія: [olena],
+    "Джон,О'Коннор": [john],
+    "О' Коннор": [john],
+    'О ’Коннор': [john],
+    "О ' Коннор": [john],
+    ОКоннор: [john],
+    "Д'Артаньян": [emilia],
+    'Д’ Артаньян': [emilia],
+    ДАртаньян: [emilia],
+    'Анна-Бондар': [],
+    ua: ['Фонд (ua) 1'],
+    '(UA)': ['Фонд (ua) 1'],
+    '.net': ['Мова .NET'],
+  }
+  for (const [typed, names] of Object.entries(ways)) await assertFound(typed, names.map(String))
 })
 
 test('capitals that Latin and Cyrillic share meet, in whatever case they are typed; ordinary words do not', async () => {

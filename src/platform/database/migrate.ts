@@ -60,6 +60,7 @@ import * as m0053 from './migrations/0053-former-credentials.ts'
 import * as m0054 from './migrations/0054-mails.ts'
 import * as m0055 from './migrations/0055-notification-places.ts'
 import * as m0056 from './migrations/0056-one-folding.ts'
+import * as m0057 from './migrations/0057-compared-alike.ts'
 import * as m0058 from './migrations/0058-decided-applications.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
@@ -129,6 +130,7 @@ const migrations: Record<string, AnyMigration> = {
   '0054-mails': m0054,
   '0055-notification-places': m0055,
   '0056-one-folding': m0056,
+  '0057-compared-alike': m0057,
   '0058-decided-applications': m0058,
 }
 

@@ -4,6 +4,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { openFormerDatabase } from '../../../test/harness/former-database.ts'
+import { keysOfTyped } from '../search/tags.ts'
 import { matchingSearch } from './substring-search.ts'
 
 test('what a former version stored is found as if it were written now, and by programs of that version', async () => {
@@ -53,4 +54,34 @@ test('what a former version stored is found as if it were written now, and by pr
   await sql`update entities set description = 'Zoë'`.execute(db)
   assert.equal(await found('users', matchingSearch("ONeil o'neil@test")), 1)
   assert.equal(await found('entities', matchingSearch('zoe')), 1)
+})
+
+test('compounds and tags that a former version stored are found as if they were written now', async () => {
+  await using database = await openFormerDatabase('0056-one-folding')
+  const { db } = database
+  await sql`insert into users (id, email, name) values (${randomUUIDv7()}, 'a@test.example', 'Анна–Марія')`.execute(db)
+  await sql`
+    insert into entities (id, name, category, visibility) values (${randomUUIDv7()}, 'О’ Коннор', 'Other', 'public')`.execute(
+    db,
+  )
+  await sql`update entity_search set search = to_tsvector('simple', 'о коннор')`.execute(db)
+  await sql`
+    insert into news_articles (id, title, content, excerpt, slug, category, category_slug, tags, visibility, status, seo)
+    select ${randomUUIDv7()}, 'News', 'text', 'text', 'slug', name, slug, array['Форум ІТ'], 'public', 'published', '{}'
+    from news_categories limit 1`.execute(db)
+  await sql`
+    insert into opportunities (id, title, description, category, type, remote, tags, status, visibility, search)
+    values (${randomUUIDv7()}, 'Work', 'text', 'Other', 'job', true, array['Форум ІТ'], 'active', 'public', '')`.execute(
+    db,
+  )
+
+  await database.upgrade()
+
+  const { rows } = await sql`
+    select (select count(*)::integer from users where ${matchingSearch('аннамарія')}) as accounts,
+      (select count(*)::integer from entities where ${matchingSearch("О'Коннор")}) as entities,
+      (select count(*)::integer from entity_search where search @@ 'оконнор'::tsquery) as words,
+      (select count(*)::integer from news_articles where tag_keys(tags) && ${keysOfTyped('форум it')}::text[]) as news,
+      (select count(*)::integer from opportunities where filter_keys @> '{"g:форум ~it"}') as opportunities`.execute(db)
+  assert.deepEqual(rows, [{ accounts: 1, entities: 1, words: 1, news: 1, opportunities: 1 }])
 })

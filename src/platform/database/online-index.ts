@@ -38,3 +38,8 @@ export async function createOnlineIndex(
     }
   })
 }
+
+/** Of an index that another has replaced. */
+export async function dropOnlineIndex(db: Kysely<unknown>, name: string): Promise<void> {
+  await sql`drop index ${sql.raw(db.isTransaction ? '' : 'concurrently')} if exists ${sql.ref(name)}`.execute(db)
+}

@@ -5,8 +5,11 @@ import { shapeOfTyped } from '../search/look-alikes.ts'
 
 /** As of the search of words. */
 const MAX_PARTS = 16
-const PUNCTUATION = /^['’‘‛`´′＇"“”„«»()[\]{},;:!?…]+|['’‘‛`´′＇"“”„«»()[\]{},;:!?…]+$/g
-const JOINT = /[-/]/
+/** With the signs that tell names apart, as the search of words has them (c++, c#, f#, .net), and those of 100%_sure. */
+const WORD = /(?<![\p{L}\p{M}\p{N}])(?:c\+\+|[cf]#|\.net(?![\p{L}\p{M}\p{N}]))|[\p{L}\p{N}][\p{L}\p{M}\p{N}%_\\]*/gu
+const COMPOUND = /^[\p{L}\p{M}\p{N}\-./&]+$/u
+const ADDRESS = /[\p{L}\p{N}]@|@[^@]+\./u
+const PUNCTUATION = /^[^\p{L}\p{N}@]+|[^\p{L}\p{M}\p{N}@]+$/gu
 
 /**
  * The condition that a row's `search_text`, or another text that the database has folded, holds every part of what a query
@@ -17,9 +20,7 @@ export function matchingSearch(
   text: RawBuilder<unknown> = sql.ref('search_text'),
 ): RawBuilder<boolean> {
   const parts = searchParts(search).slice(0, MAX_PARTS)
-  const each = parts
-    .map((part) => holdsPart(text, part.replaceAll(PUNCTUATION, '')))
-    .filter((condition) => condition !== null)
+  const each = parts.map((part) => holdsPart(text, part)).filter((condition) => condition !== null)
   // Within a text, what is too short to be looked for by itself.
   const whole = parts.every(isIndexed) ? null : containsText(text, parts.join(' '))
   const all = each.length === 0 ? null : sql`(${sql.join(each, sql` and `)})`
@@ -28,18 +29,31 @@ export function matchingSearch(
   return sql<boolean>`(${sql.join(either, sql` or `)})`
 }
 
-/** Itself, or each word of a compound, of which some may be written in capitals that look like it. */
+/** All words of a compound, as the search of words has it. An address is looked for as it is. */
 function holdsPart(text: RawBuilder<unknown>, part: string): RawBuilder<unknown> | null {
+  const found = part.match(WORD) ?? []
+  if (found.length === 0) return null
+  if (ADDRESS.test(part)) return containsText(text, part.replaceAll(PUNCTUATION, ''))
+  const words = found.slice(0, MAX_PARTS)
+  const all = sql`(${sql.join(
+    words.map((word) => holdsWord(text, word)),
+    sql` and `,
+  )})`
+  if (words.every(isIndexed)) return all
+  // What is too short to be looked for within words is, beside its neighbours.
   const itself = containsText(text, part)
-  const words = part.split(JOINT)
-  const shapes = words.map(shapeOfTyped)
-  if (itself === null || shapes.every((shape) => shape === undefined)) return itself
-  const either = words.map((word, index) => {
-    const shape = shapes[index]
-    const wordItself = containsText(text, word) ?? sql`false`
-    return shape === undefined ? wordItself : sql`(${wordItself} or ${text} like ${`%${shape}%`})`
-  })
-  return sql`(${itself} or ${sql.join(either, sql` and `)})`
+  const together = COMPOUND.test(part) ? containsText(text, found.join('')) : null
+  return sql`(${sql.join(
+    [all, itself, together].filter((condition) => condition !== null),
+    sql` or `,
+  )})`
+}
+
+/** Itself, or how it looks where it is written in capitals. */
+function holdsWord(text: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
+  const itself = containsText(text, word) ?? sql`false`
+  const shape = shapeOfTyped(word)
+  return shape === undefined ? itself : sql`(${itself} or ${text} like ${`%${shape}%`})`
 }
 
 /** Trigram search for `part`, at the start of words if shorter. Null when no index can find it. */

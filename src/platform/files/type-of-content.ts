@@ -34,6 +34,9 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 export const extensions: readonly string[] = Object.keys(kinds)
 
+export const isOfText = (extension: string): boolean =>
+  Object.hasOwn(kinds, extension) && kinds[extension] === plainText
+
 /** Security: reads bounded chunks and unpacks nothing, unlike libraries. Undefined when content and name disagree. */
 export async function mediaTypeOf(file: OpenFile, extension: string): Promise<string | undefined> {
   const kind = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined

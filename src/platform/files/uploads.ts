@@ -6,7 +6,7 @@ import { actorOf } from '../http/routes/route-config.ts'
 import { cleanName, extensionOf } from './clean-name.ts'
 import type { Files } from './files.ts'
 import { type TempFile, withTempFile } from './temp-files.ts'
-import { extensions, mediaTypeOf } from './type-of-content.ts'
+import { extensions, isOfText, mediaTypeOf } from './type-of-content.ts'
 
 interface Draft {
   /** From the client, unchecked. */
@@ -71,12 +71,17 @@ export function receiveDraft<Result>(
 async function typeOf({ path, size }: TempFile, name: string, expected: ExpectedFile): Promise<string> {
   await using handle = await open(path)
   const mediaType = await mediaTypeOf({ handle, size }, extensionOf(name))
-  if (mediaType === undefined) throw wrongType(expected)
+  if (mediaType === undefined) throw isOfText(extensionOf(name)) ? notText(expected) : wrongType(expected)
   return mediaType
 }
 
-function wrongType({ field }: ExpectedFile): ApiError {
-  const message = `The file must be one of ${extensions.join(', ')}, in its content as in its name`
+const wrongType = (expected: ExpectedFile) =>
+  refusedType(expected, `The file must be one of ${extensions.join(', ')}, in its content as in its name`)
+
+const notText = (expected: ExpectedFile) =>
+  refusedType(expected, 'The file must be text in UTF-8, as its name says: save it as UTF-8')
+
+function refusedType({ field }: ExpectedFile, message: string): ApiError {
   const details = { field, code: 'WRONG_TYPE', reason: message } as const
   return new ApiError('UNSUPPORTED_MEDIA_TYPE', { code: 'INVALID_FILE_TYPE', message, details })
 }

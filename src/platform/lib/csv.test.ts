@@ -74,7 +74,7 @@ test('the first line tells what separates the cells', () => {
     ['', ','],
   ] as const)
     assert.deepEqual(tableOf(text), plain(separator, text), text)
-  for (const told of ['sep=;\r\n', 'SEP=;\n', '"sep=;"\n'])
+  for (const told of ['sep=;\r\n', 'SEP=;\n', '"sep=;"\n', 'sep=;\r'])
     assert.deepEqual(tableOf(`${told}email,x;role\n`), { separator: ';', skippedLines: 1, table: 'email,x;role\n' })
   const { separator, skippedLines, table } = tableOf('sep=|\na|b\n1|2\n')
   const parser = openCsvParser({ separator, skippedLines, ...limits })

@@ -34,7 +34,7 @@ export function tableOf(text: string): {
   readonly skippedLines: number
   readonly table: string
 } {
-  const [told, separator] = /^"?sep=([^\r\n])"?\r?\n/i.exec(text) ?? []
+  const [told, separator] = /^"?sep=([^\r\n])"?(?:\r\n?|\n)/i.exec(text) ?? []
   if (told !== undefined && separator !== undefined)
     return { separator, skippedLines: 1, table: text.slice(told.length) }
   const [head = ''] = text.split(/[\r\n]/, 1)

@@ -24,6 +24,7 @@ test('what is no text names its first wrong line, and is never guessed', () => {
     [Buffer.concat([Buffer.from('email\r\nПерша\n'), inWindows1251, Buffer.from('\nще')]), /^line 3 is not UTF-8/],
     [Buffer.from('Їжак').subarray(0, 3), /^line 1 is not UTF-8/],
     [Buffer.from('email', 'utf16le'), /^has zero bytes/],
+    [Buffer.from('PK\x03\x04\0'), /^is no text but an archive, as Excel workbooks are: save it as CSV UTF-8$/],
     [Buffer.concat([Buffer.from('\ufeffa', 'utf16le'), Buffer.from([0x00, 0xd8])]), /^is not valid UTF-16/],
     [Buffer.concat([Buffer.from('\ufeffa', 'utf16le'), Buffer.from([0x41])]), /^is not valid UTF-16/],
   ] as const)

@@ -10,6 +10,12 @@ export function encodingOf(beginning: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-1
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
+/** Office Open XML, as any ZIP, begins so. */
+export const isWorkbook = (beginning: Uint8Array): boolean =>
+  Buffer.from(beginning.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
+
+export const notAWorkbook = 'is no text but an archive, as Excel workbooks are: save it as CSV UTF-8'
+export const zeroBytes = 'has zero bytes: save it as UTF-8'
 export const notUtf8 = 'is not UTF-8: save the file as UTF-8 (in a spreadsheet: CSV UTF-8)'
 
 /**
@@ -17,11 +23,12 @@ export const notUtf8 = 'is not UTF-8: save the file as UTF-8 (in a spreadsheet: 
  * replacement characters for what it is not. Throws NotText, which names the line.
  */
 export function textOf(bytes: Uint8Array): string {
+  if (isWorkbook(bytes)) throw new NotText(notAWorkbook)
   const encoding = encodingOf(bytes)
   const text = decoded(bytes, encoding)
   if (text !== undefined && !text.includes('\0')) return text
   if (encoding !== 'utf-8') throw new NotText('is not valid UTF-16: save the file as UTF-8')
-  throw new NotText(text === undefined ? `line ${lineOfFault(bytes)} ${notUtf8}` : 'has zero bytes: save it as UTF-8')
+  throw new NotText(text === undefined ? `line ${lineOfFault(bytes)} ${notUtf8}` : zeroBytes)
 }
 
 /** Undefined for what is not valid in the encoding. A mark at the beginning is left out. */

@@ -40,6 +40,10 @@ test('a compound gives its parts and what they are together', () => {
     'full\u2011stack': { whole: 'fullstack', parts: ['full', 'stack'], shapes: [] },
     'R&D': { whole: 'rd', parts: ['r', 'd'], shapes: [] },
     'менеджер/ка': { whole: 'менеджерка', parts: ['менеджер', 'ка'], shapes: [] },
+    'Анна–Марія': { whole: 'аннамарія', parts: ['анна', 'марія'], shapes: [] },
+    'Анна−Марія': { whole: 'аннамарія', parts: ['анна', 'марія'], shapes: [] },
+    "О' Коннор": { whole: 'оконнор', parts: ['о', 'коннор'], shapes: [] },
+    'О ’Коннор': { whole: 'оконнор', parts: ['о', 'коннор'], shapes: [] },
     'C/C++': { whole: 'ccpp', parts: ['c', 'cpp'], shapes: [] },
   }
   assert.deepEqual(Object.fromEntries(Object.keys(compounds).map((text) => [text, words(text)[0]])), compounds)

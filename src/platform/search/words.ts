@@ -1,4 +1,4 @@
-import { searchLetters } from './fold.ts'
+import { DASHES, QUOTES, searchLetters } from './fold.ts'
 import { inOneScript, shapeOfWritten } from './look-alikes.ts'
 
 const MAX_TEXT_CHARACTERS = 100_000
@@ -13,10 +13,12 @@ export interface Word {
 
 const NO_SHAPES: readonly string[] = []
 
-const JOINT = /[-‐‑./&]/
+/** The last is of a name whose apostrophe has blanks beside it: O' Connor. */
+const JOINT = new RegExp(`[-${DASHES}./&]|(?<=(?<![\\p{L}\\p{M}\\p{N}])\\p{L})\\s*[${QUOTES}]\\s*`, 'u')
 /** No shape has fewer than two signs, one of which is a capital. */
 const CAPITALS = /\p{Lu}[\p{Lu}\p{N}]|\p{N}\p{Lu}/u
-const COMPOUND = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑./&][\p{L}\p{N}][\p{L}\p{M}\p{N}]*){0,3}/gu
+const PART = '[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}]*'
+const COMPOUND = new RegExp(`${PART}(?:(?:${JOINT.source})${PART}){0,3}`, 'gu')
 
 const SIGN_OF_NAME = /[+#]|\.net/i
 const NAMES: readonly (readonly [RegExp, string])[] = [

@@ -60,6 +60,8 @@ async function run(words: readonly string[]): Promise<number> {
       say(await help(words.filter((word) => word !== 'help' && !word.startsWith('-')).join(' ')))
       return 0
     }
+    // What Node makes of bytes that are no UTF-8.
+    if (words.some((word) => word.includes('\ufffd'))) throw new UsageError('an argument is not UTF-8')
     const { command, args } = await findCommand(words)
     return (await command.run(args)) ?? 0
   } catch (error) {

@@ -1,7 +1,8 @@
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import type { AuditActor } from '../../features/audit/events.ts'
 import { type Role, roles } from '../../platform/database/tables/accounts.ts'
 import { emailAddress } from '../../platform/lib/email-address.ts'
+import { NotText, textOf } from '../../platform/lib/written-text.ts'
 import { password as passwordCheck } from '../../platform/settings/checks.ts'
 import { UsageError } from './command.ts'
 
@@ -30,10 +31,18 @@ export function roleOf(given: string | undefined): Role {
 /** Typed, or the first line of standard input. */
 export async function passwordOf(given: string | undefined, isOnStandardInput: boolean): Promise<string> {
   if ((given !== undefined) === isOnStandardInput) throw new UsageError('give either --password or --password-stdin')
-  const typed = given ?? (await text(process.stdin)).replace(/\r?\n$/, '')
+  const typed = given ?? (await readStandardInput()).replace(/\r?\n$/, '')
   try {
     return passwordCheck(typed)
   } catch (error) {
     throw new UsageError(`the password ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+async function readStandardInput(): Promise<string> {
+  try {
+    return textOf(await buffer(process.stdin))
+  } catch (error) {
+    throw error instanceof NotText ? new UsageError('the password on standard input is not UTF-8') : error
   }
 }

@@ -7,11 +7,12 @@ import type { Community } from '../../platform/community/community.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors/errors.ts'
-import { futureInstant, isDay } from '../../platform/http/schemas/given-times.ts'
+import { futureInstant } from '../../platform/http/schemas/given-times.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
 import { ownSettings } from '../../platform/settings/own-settings.ts'
 import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
+import { dayOrTimeOf } from './options.ts'
 import { emailOf, operatorOf } from './user-options.ts'
 
 const MAX_REASON_LENGTH = 500
@@ -19,7 +20,7 @@ const MAX_REASON_LENGTH = 500
 const text = { type: 'string' } as const
 
 export const userSuspend: Command = {
-  options: '--email <address> [--reason <text>] [--until <time>] [--hide-content]',
+  options: '--email <address> [--reason <text>] [--until <day or time>] [--hide-content]',
   about: 'Suspends an account at once, until --until if it is given. --hide-content hides what it published.',
 
   async run(args) {
@@ -88,8 +89,7 @@ function reasonOf(given: string | undefined): string | null {
 function untilOf(given: string | undefined, { timeZone }: Pick<Community, 'timeZone'>): Date | null {
   if (given === undefined) return null
   try {
-    const text = isDay(given) ? given : Temporal.Instant.from(given).toString()
-    return futureInstant('until', text, 'end', timeZone)
+    return futureInstant('until', dayOrTimeOf('--until', given), 'end', timeZone)
   } catch {
     throw new UsageError(
       '--until must be in the future: a day, such as 2030-01-31, or a time, such as 2030-01-31T12:00:00Z',

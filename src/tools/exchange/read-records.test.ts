@@ -93,12 +93,13 @@ test('tables are read as spreadsheets write them: in UTF-16, with any separator,
     ['utf16', Buffer.from(`\ufeff${rows('\t', 'utf16')}`, 'utf16le')],
     ['utf16be', Buffer.from(`\ufeff${rows('\t', 'utf16be')}`, 'utf16le').swap16()],
     ['told', `sep=;\r\n${rows(';', 'told')}`],
+    ['toldalone', `sep=;\r${rows(';', 'toldalone').replaceAll(/\r?\n/g, '\r')}`],
     ['bar', `\ufeff${rows('|', 'bar')}`],
   ] as const) {
     const { failures, ...totals } = await importText(app, 'users', content, { format: 'csv' })
     assert.deepEqual([totals, failures], [{ created: 1, changed: 0, unchanged: 0, failed: 0 }, []], name)
   }
-  assert.equal((await exported(app, 'users')).split('"Їжак; перший, другий"').length, 5)
+  assert.equal((await exported(app, 'users')).split('"Їжак; перший, другий"').length, 6)
 })
 
 test('a file without the columns is refused whole', async () => {
@@ -109,6 +110,10 @@ test('a file without the columns is refused whole', async () => {
   await refused('externalId,email,email\n', /has two columns email$/)
   await refused('externalId,email,Shoe\n1,a@b.example,4', /has columns that are not known: Shoe\. Known are externalId/)
   await refused(Buffer.from('externalId,\u00e6\u00e0\n', 'latin1'), /, line 1 is not UTF-8: save the file as UTF-8/)
+  await refused(Buffer.from('externalId,email\n', 'utf16le'), /\/records has zero bytes: save it as UTF-8$/)
+  await refused(Buffer.from('externalId,email\n', 'utf16le').swap16(), /\/records has zero bytes: save it as UTF-8$/)
+  await refused(Buffer.from('\ufeff\0e\0x\0', 'utf16le'), /\/records has zero bytes: save it as UTF-8$/)
+  await refused('PK\x03\x04\x14', /\/records is no text but an archive, as Excel workbooks are: save it as CSV UTF-8$/)
   await refused(Buffer.from([0xff, 0xfe, 0x65]), /is not valid UTF-16: save it as UTF-8$/)
   assert.deepEqual(
     kindNames.map((kind) => recordKinds[kind].name),

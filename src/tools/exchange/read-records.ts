@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { encodingOf } from '../../platform/lib/written-text.ts'
+import { encodingOf, isWorkbook, notAWorkbook, zeroBytes } from '../../platform/lib/written-text.ts'
 import { CommandFailure } from '../cli/command.ts'
 import { openLines } from './read-lines.ts'
 import { openTable } from './read-table.ts'
@@ -18,10 +18,18 @@ export async function* readRecords(path: string, options: ReadOptions, signal: A
   let toUtf8: ToUtf8 | undefined
   for await (const chunk of createReadStream(path, { signal }) as AsyncIterable<Buffer>) {
     toUtf8 ??= encodingOf(chunk) === 'utf-8' ? openUtf8() : openUtf16(path, encodingOf(chunk))
+    const text = toUtf8(chunk)
+    if (bytes === 0) assertText(path, chunk, text)
     bytes += chunk.length
-    yield { records: parser.push(toUtf8(chunk)), bytes }
+    yield { records: parser.push(text), bytes }
   }
   yield { records: [...(toUtf8 === undefined ? [] : parser.push(toUtf8())), ...parser.end()], bytes }
+}
+
+/** No first line has zero bytes, in either format: UTF-16 without a mark and UTF-32 have. */
+function assertText(path: string, chunk: Buffer, text: string): void {
+  if (isWorkbook(chunk)) throw new CommandFailure(`${path} ${notAWorkbook}`)
+  if (/^[^\r\n]*\0/.test(text)) throw new CommandFailure(`${path} ${zeroBytes}`)
 }
 
 /**

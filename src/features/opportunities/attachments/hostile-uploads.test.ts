@@ -50,6 +50,7 @@ afterEach(async () => {
 const types = 'pdf, png, jpg, jpeg, webp, txt, md, doc, ppt, docx, pptx, xlsx, odt, zip'
 const ofFile = (code: string, message: string) => ({ code, message, details: { field: 'file', reason: message } })
 const wrongType = ofFile('INVALID_FILE_TYPE', `The file must be one of ${types}, in its content as in its name`)
+const notText = ofFile('INVALID_FILE_TYPE', 'The file must be text in UTF-8, as its name says: save it as UTF-8')
 const tooLarge = ofFile('FILE_TOO_LARGE', 'The file must have at most 10 MiB')
 const send = (file: SentFile) => upload(app, admin, { opportunityId, ...file })
 
@@ -133,12 +134,17 @@ test('whatever a file holds, it is taken as what its name says, or refused', asy
         } else if (content.length === 0 && extension in documents) {
           assertRefusal(answer, 422, invalid('VALIDATION_ERROR', 'file', 'is empty'))
         } else {
-          assertRefusal(answer, 415, wrongType)
+          assertRefusal(answer, 415, ['txt', 'md'].includes(extension) ? notText : wrongType)
         }
       },
     ),
     runs,
   )
+})
+
+test('a text in another encoding than UTF-8 is told so', async () => {
+  for (const content of [Buffer.from([0xaf, 0xe6, 0xe0, 0xea]), Buffer.from('\ufeffЇжак', 'utf16le')])
+    assertRefusal(await send({ name: 'a.txt', content }), 415, notText)
 })
 
 test('an empty file is refused, whatever it is called', async () => {

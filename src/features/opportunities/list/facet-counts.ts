@@ -64,7 +64,7 @@ async function count(db: Database, kind: FacetKind, conditions: readonly RawBuil
     select ${kind}::text as kind, min(value) as value, count(distinct id) as total
     from opportunities, unnest(array[${sql.join(columns[kind])}]) value
     where ${sql.join(conditions, sql` and `)} and value is not null
-    group by opportunity_key(value) order by total desc, value limit ${sql.lit(MAX_VALUES)}`.execute(db)
+    group by search_key(value) order by total desc, value limit ${sql.lit(MAX_VALUES)}`.execute(db)
   return rows
 }
 

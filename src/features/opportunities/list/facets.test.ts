@@ -12,6 +12,7 @@ import { assertOpportunityTotals } from '../../../../test/harness/opportunity-ro
 import { testAppPair, testMember } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 import type { OpportunityStatus } from '../../../platform/database/tables/opportunities.ts'
+import { countFacets } from './facet-counts.ts'
 
 const [app, other] = testAppPair()
 const admin = testMember(app, 'admin')
@@ -41,6 +42,27 @@ test('facets are the values as written, in the order of words, with Remote among
     assert.deepEqual(await facetsOf(as), expected, as?.role ?? 'anonymous')
   }
   assert.deepEqual((await here.mine('', owner)).body.data.filters, expected)
+})
+
+test('what is counted for a category or place is what filtering by it finds, however it is spelled', async () => {
+  const places = [{ city: "Куп'янськ" }, { city: 'Куп’янськ', country: 'купянськ' }, { city: 'Івано–Франківськ' }]
+  for (const place of places) await post({ category: 'Зв’язок', location: { ...place, remote: false } })
+  await post({ category: "зв'язок", location: { city: 'Івано-Франківськ', remote: false } })
+  await assertOpportunityTotals(app)
+  const counts = await countFacets(app.platform.db, 'general', null, { page: 1, limit: 10 })
+  const asTotals = (facets: readonly { value: string; total: number | null }[]) => facets.map(({ total }) => total)
+  assert.deepEqual([asTotals(counts.category), asTotals(counts.location)], [[4], [2, 2]])
+  const query = { category: counts.category[0]?.value, location: counts.location[0]?.value }
+  for (const [name, value, total] of [
+    ['category', query.category, 4],
+    ['location', query.location, 2],
+    ['location', 'ІВАНО\u2011франківськ', 2],
+    ['location', 'КупʼЯнськ', 2],
+  ]) {
+    const { body } = await here.list(`?${name}=${encodeURIComponent(String(value))}`)
+    assert.equal(body.data.pagination.total_items, total, `${name} ${value}`)
+    assert.equal(body.data.opportunities.length, total, `${name} ${value}`)
+  }
 })
 
 test('no filter, page, search or status narrows the facets', async () => {

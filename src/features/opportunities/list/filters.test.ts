@@ -41,11 +41,16 @@ const locations = [
   { remote: true },
   { city: 'Київ', country: 'Ukraine', remote: false, lat: 50.45, lng: 30.52 },
   { city: 'Lviv', country: 'UKRAINE', remote: true, lat: 49.84, lng: 24.03 },
-  { country: 'Україна', remote: false },
+  { city: "Куп'янськ", country: 'Україна', remote: false },
   { city: 'Remote', remote: false },
   { city: 'San  Marino', country: 'San Marino', remote: false },
 ]
-const tagLists = [[], ['Node.js', 'Front-end, React'], ['node.js', 'C++'], ['front end', 'C++', '100%', 'a,b, c']]
+const tagLists = [
+  ['ІТ', 'Форум IT у Львові', ', x', 'B2B в ІТ'],
+  ['Node.js', 'Front-end, React'],
+  ['node.js', 'C++'],
+  ['front end', 'C++', '100%', 'a,b, c', 'рот'],
+]
 
 const app = testApp()
 const admin = testMember(app, 'admin')
@@ -112,6 +117,7 @@ const parameters: Readonly<Record<string, Choices>> = {
     '  iT\t': inCategory('it'),
     'дизайн та МОДА': inCategory('дизайн та мода'),
     "don't, % or _": inCategory("don't, % or _"),
+    ' DON’T,\u00a0% or _': inCategory("don't, % or _"),
     I: none,
     '%': none,
     "' or true --": none,
@@ -131,6 +137,8 @@ const parameters: Readonly<Record<string, Choices>> = {
     ukraine: at('ukraine'),
     '\tLVIV ': at('lviv'),
     'san marino': at('san marino'),
+    'Куп’янськ': at("куп'янськ"),
+    купянськ: at("куп'янськ"),
     Remote: at('remote'),
     REMOTE: at('remote'),
     Ukr: none,
@@ -156,7 +164,15 @@ const parameters: Readonly<Record<string, Choices>> = {
     'node.js, front-end, react': hasTags('node.js', 'front-end, react'),
     'front-end, react, node.js': hasTags('node.js', 'front-end, react'),
     'front-end': none,
+    'Front–end, React': hasTags('front-end, react'),
     react: none,
+    IT: hasTags('іт'),
+    it: hasTags('іт'),
+    'ІТ,форум іт у львові': hasTags('іт'),
+    'в2в в it,, x': hasTags('іт'),
+    'IT,, x,B2B в ІТ': hasTags('іт'),
+    рот: hasTags('рот'),
+    pot: none,
     'a,b, c': hasTags('a,b, c'),
     'a,b, c,100%': hasTags('a,b, c', '100%'),
     'a,b': none,

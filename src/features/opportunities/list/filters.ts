@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invalidQuery } from '../../../platform/http/errors/errors.ts'
 import { canonicalId, isId } from '../../../platform/http/schemas/schema.ts'
+import { searchKey } from '../../../platform/search/fold.ts'
+import { keysOfTyped } from '../../../platform/search/tags.ts'
+import { MAX_COMMAS, MAX_TAGS } from '../schema.ts'
 import { cellsOf, circleOfQuery, isWithin } from './nearby.ts'
 import type { OpportunityFilter } from './schema.ts'
 
-const MAX_TAGS = 20
+/** As many as a list of storable tags can have. */
+const MAX_PARTS = MAX_TAGS * (MAX_COMMAS + 1)
 
 export interface Conditions {
   readonly all: readonly RawBuilder<unknown>[]
@@ -29,7 +33,7 @@ export function conditionsOf(filters: Filters): Conditions {
   const cells = circle && cellsOf(circle)
   const keys = [
     ...combinedKey(filters),
-    ...(location === undefined ? [] : [sql`'l:' || opportunity_key(${location})`]),
+    ...(location === undefined ? [] : [sql`${`l:${searchKey(location)}`}`]),
     // Anything but an id matches nothing.
     ...(entity_id === undefined ? [] : [sql`${`e:${isId(entity_id) ? canonicalId(entity_id) : ''}`}`]),
   ]
@@ -53,10 +57,10 @@ function combinedKey({ type, category, remote }: Filters): RawBuilder<unknown>[]
   const values = [
     ...(type === undefined ? [] : [type]),
     ...(remote === undefined ? [] : [String(remote)]),
-    ...(category === undefined ? [] : ['']),
+    ...(category === undefined ? [] : [searchKey(category)]),
   ]
   const prefix = `${kinds}:${values.join(':')}`
-  return [category === undefined ? sql`${prefix}` : sql`${prefix} || opportunity_key(${category})`]
+  return [sql`${prefix}`]
 }
 
 function storedTotal({ type, category, remote, location, tags, entity_id }: Filters): StoredTotal | undefined {
@@ -64,22 +68,30 @@ function storedTotal({ type, category, remote, location, tags, entity_id }: Filt
   if (present.length === 0) return { kind: 'all', key: sql`''` }
   if (present.length > 1) return undefined
   if (type !== undefined) return { kind: 'type', key: sql`${type}` }
-  if (category !== undefined) return { kind: 'category', key: sql`opportunity_key(${category})` }
-  if (location !== undefined) return { kind: 'location', key: sql`opportunity_key(${location})` }
+  if (category !== undefined) return { kind: 'category', key: sql`${searchKey(category)}` }
+  if (location !== undefined) return { kind: 'location', key: sql`${searchKey(location)}` }
   // The total stored for `Remote` counts cities and countries of that name too.
   return undefined
 }
 
-/** One for each part of a list that is no blank. A tag may have commas itself: parts one after another are one, too. */
-function tagConditions(list: string | undefined): RawBuilder<unknown>[] {
-  const parts = (list ?? '').split(',')
-  const named = parts.flatMap((part, index) => (part.trim() === '' ? [] : [index]))
-  if (named.length > MAX_TAGS) throw invalidQuery('tags', 'TOO_MANY', { limit: MAX_TAGS })
-  const [starts, ends] = [new Set([0, ...named]), new Set([...named, parts.length - 1])]
+/**
+ * One for each part of a list that is no blank. A tag may have commas itself: parts one after another are one, too; all of
+ * them are one that was stored when a tag could have more.
+ */
+function tagConditions(list = ''): RawBuilder<unknown>[] {
+  const parts = list.split(',')
+  const named = [...parts.keys()].filter((index) => parts[index]?.trim() !== '')
+  if (named.length > MAX_PARTS) throw invalidQuery('tags', 'TOO_MANY', { limit: MAX_PARTS })
+  const tagsWith = (index: number) =>
+    Array.from({ length: MAX_COMMAS + 1 }, (_, before) => index - before)
+      .filter((start) => start >= 0)
+      .flatMap((start) =>
+        Array.from({ length: MAX_COMMAS + 1 }, (_, after) => start + after + 1)
+          .filter((end) => end > index)
+          .map((end) => parts.slice(start, end).join(',')),
+      )
   return named.map((index) => {
-    const runs = [...starts].flatMap((start) =>
-      [...ends].filter((end) => start <= index && index <= end).map((end) => parts.slice(start, end + 1).join(',')),
-    )
-    return sql`filter_keys && array(select 'g:' || search_key(run) from unnest(${runs}::text[]) run)`
+    const keys = new Set([list, ...tagsWith(index)].flatMap(keysOfTyped))
+    return sql`filter_keys && ${Array.from(keys, (key) => `g:${key}`)}::text[]`
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/access/visibility.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { searchKey } from '../../../platform/search/fold.ts'
 import { type ReadableScope, readableBy } from '../visibility.ts'
 import { countAll } from './facets.ts'
 import { conditionsOf } from './filters.ts'
@@ -18,7 +19,7 @@ export async function listPlaces(db: Database, reader: Reader, scope: ReadableSc
   if ((await countAll(db)) > MAX_LOOKED_THROUGH) return undefined
   const { rows } = await sql<{ city: string }>`
     select min(city) as city from opportunities where ${readableBy(reader, scope)} and ${isPlaced}
-    group by opportunity_key(city) order by count(*) desc, 1 limit ${MAX_PLACES}`.execute(db)
+    group by search_key(city) order by count(*) desc, 1 limit ${MAX_PLACES}`.execute(db)
   return rows.map(({ city }) => city)
 }
 
@@ -36,7 +37,7 @@ export async function pointOf(
     from (
       select latitude, longitude from opportunities
       where ${readableBy(reader, scope)} and ${inCity} and ${isPlaced}
-        and opportunity_key(city) = opportunity_key(${city})
+        and search_key(city) = ${searchKey(city)}
       limit ${MAX_POINTS}
     ) points`.execute(db)
   return rows[0]?.point ?? undefined

@@ -9,11 +9,11 @@ export const isOnline = true
 const PAGE_SIZE = 200
 
 /** Small letters whose capitals look alike in both scripts, in the same order. */
-const LATIN = 'abehijkmopctyxs'
-const CYRILLIC = 'авеніјкморстухѕ'
-const CAPITALS = LATIN.toUpperCase() + CYRILLIC.toUpperCase()
+export const LATIN = 'abehijkmopctyxs'
+export const CYRILLIC = 'авеніјкморстухѕ'
+export const CAPITALS = LATIN.toUpperCase() + CYRILLIC.toUpperCase()
 const CYRILLIC_LETTERS = '\\u0400-\\u0481\\u048a-\\u052f'
-const BLANKS = '\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000'
+export const BLANKS = '\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000'
 /** Marks over and under letters, and the format characters of Unicode. */
 const INVISIBLE =
   '\\u0300-\\u036f\\u00ad\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u180e\\u200b-\\u200f\\u202a-\\u202e' +
@@ -30,8 +30,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const definition of functions) await sql.raw(definition).execute(db)
   for (const text of texts) await fold(db, text)
   await keyTags(db)
-  for (const words of indexed) await addShapes(db, words)
+  for (const words of indexed) await indexAnew(db, words, WITH_SHAPES)
 }
+
+const WITH_SHAPES = `[${CAPITALS}][0-9${CAPITALS}]|[0-9][${CAPITALS}]|[A-Za-z][${CYRILLIC_LETTERS}]|[${CYRILLIC_LETTERS}][A-Za-z]`
 
 /** Each regular expression is used where a simpler one has found what it is for: most names have none of it. */
 const functions = [
@@ -189,7 +191,7 @@ interface Words {
   readonly key: string
 }
 
-const indexed: readonly Words[] = [
+export const indexed: readonly Words[] = [
   {
     source: 'news_articles',
     texts: { A: 'title', B: 'excerpt', D: 'left(content, 100000)' },
@@ -216,10 +218,16 @@ const indexed: readonly Words[] = [
   },
 ]
 
-/** Rather too many: the program decides. What is changed at this moment, or waits to be indexed, is left to its writer. */
-async function addShapes(db: Kysely<unknown>, { source, texts: { A, B = "''", D }, table, key }: Words): Promise<void> {
-  const pattern = `[${CAPITALS}][0-9${CAPITALS}]|[0-9][${CAPITALS}]|[A-Za-z][${CYRILLIC_LETTERS}]|[${CYRILLIC_LETTERS}][A-Za-z]`
-  const condition = `concat_ws(' ', ${A}, ${B}, ${D}) ~ '${pattern}'`
+/**
+ * The words of texts in which the pattern occurs. Rather too many: the program decides. What is changed at this moment, or
+ * waits to be indexed, is left to its writer.
+ */
+export async function indexAnew(
+  db: Kysely<unknown>,
+  { source, texts: { A, B = "''", D }, table, key }: Words,
+  pattern: string,
+): Promise<void> {
+  const condition = `concat_ws(' ', ${A}, ${B}, ${D}) collate "und-x-icu" ~ '${pattern}'`
   const [index, indexKey] = [sql.table(table), sql.ref(`${table}.${key}`)]
   await inPages(db, { from: source, condition }, async (ids) => {
     const { rows } = await sql<{ id: string; a: string; b: string; d: string; version: string }>`
@@ -244,7 +252,7 @@ async function addShapes(db: Kysely<unknown>, { source, texts: { A, B = "''", D 
 }
 
 /** Looks at a page of rows at a time, and changes those that meet the condition, so that no statement takes long. */
-async function inPages(
+export async function inPages(
   db: Kysely<unknown>,
   { from, condition }: { readonly from: string; readonly condition: string },
   change: (ids: readonly string[]) => Promise<void>,

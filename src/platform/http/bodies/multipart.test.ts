@@ -71,6 +71,26 @@ const refusal = (status: number, error: string, message: string) => ({ status, b
 const invalid = (message: string) => refusal(400, 'VALIDATION_ERROR', message)
 const tooLarge = refusal(413, 'PAYLOAD_TOO_LARGE', 'Request body is too large')
 const unsupported = refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Unsupported content type')
+
+test('names and fields are UTF-8, as the body says', async () => {
+  const broken = Buffer.from([0xc2, 0xf1, 0xe8]).toString('latin1')
+  const sent = (text: string) => send(Buffer.from(text + end, 'latin1'))
+  const refused = (field: string) => refusal(400, 'VALIDATION_ERROR', `${field} is not valid UTF-8`)
+  assert.deepEqual(await sent(part('name="alt"', broken) + file()), refused('alt'))
+  assert.deepEqual(await sent(file() + part('name="alt"', broken)), refused('alt'))
+  assert.deepEqual(await sent(part(`name="${broken}"`, 'x') + file()), refused('body'))
+  assert.deepEqual(await sent(file('content', broken)), refused('file'))
+  assert.deepEqual(await sent(part('name="_charset_"', 'windows-1251') + file()), unsupported)
+  for (const [label, status] of [
+    ['utf8', 200],
+    ['"UTF-8"', 200],
+    ['windows-1251', 415],
+    ['utf-16le', 415],
+  ] as const) {
+    const headers = { 'content-type': `multipart/form-data; charset=${label}; boundary=edge` }
+    assert.equal((await send(file() + end, headers)).status, status, label)
+  }
+})
 const broken = invalid('body is not valid multipart/form-data')
 
 test('a file comes with its name and with the fields on both sides of it', async () => {

@@ -4,12 +4,17 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ApiError, invalidBody } from '../errors/errors.ts'
+import { assertPlainUtf8, isUtf8 } from './charset.ts'
 import { noteUndeclared } from './ignored-fields.ts'
 
 const MAX_OVERHEAD_BYTES = 64 * 1024
 const MAX_FIELDS = 10
 const MAX_FIELD_BYTES = 4 * 1024
 const MAX_PART_HEADER_BYTES = 8 * 1024
+/** In which forms say what their fields are in (RFC 7578, section 4.6). */
+const CHARSET_FIELD = '_charset_'
+/** What the parser, which is lenient, makes of bytes that are no UTF-8. */
+const REPLACEMENT = '\ufffd'
 
 export interface ExpectedFile {
   readonly field: string
@@ -69,8 +74,9 @@ export async function receiveFile<Result>(
 }
 
 function openParser(headers: IncomingMessage['headers'], { maxBytes }: ExpectedFile): BusboyInstance {
-  const { 'content-type': type, 'content-encoding': encoding = 'identity' } = headers
-  if (type === undefined || encoding.toLowerCase() !== 'identity') throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
+  const { 'content-type': type } = headers
+  if (type === undefined) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
+  assertPlainUtf8(headers)
   try {
     return new Busboy({
       headers: { 'content-type': type },
@@ -105,12 +111,16 @@ function waitForFile(
       return fail(
         invalidBody('body', 'TOO_MANY_BYTES', { limit: MAX_FIELD_BYTES, reason: 'has a field that is too long' }),
       )
+    if (!isDecoded(name)) return fail(notUtf8('body'))
+    if (!isDecoded(value)) return fail(notUtf8(name))
+    if (name === CHARSET_FIELD && !isUtf8(value)) return fail(new ApiError('UNSUPPORTED_MEDIA_TYPE'))
     fields.set(name, value)
   })
   parser.on('file', (part, stream, name: string | undefined) => {
     stream.on('error', () => fail(broken()))
     failed.catch((error) => stream.destroy(error))
     if (part !== field) return fail(invalidBody(field, 'MISSING'))
+    if (!isDecoded(name ?? '')) return fail(notUtf8(field))
     hasFile = true
     stream.on('limit', () => fail(tooLarge()))
     resolve({ name: name ?? '', fields, content: untilEnd(stream, finished, failed) })
@@ -161,3 +171,5 @@ async function pipeBody(raw: IncomingMessage, parser: BusboyInstance, maxBytes: 
 
 const tooLarge = () => new ApiError('PAYLOAD_TOO_LARGE')
 const broken = () => invalidBody('body', 'INVALID_FORMAT', { reason: 'is not valid multipart/form-data' })
+const isDecoded = (text: string) => !text.includes(REPLACEMENT)
+const notUtf8 = (field: string) => invalidBody(field, 'INVALID_CHARACTERS', { reason: 'is not valid UTF-8' })

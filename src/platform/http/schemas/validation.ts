@@ -3,10 +3,11 @@ import addFormats from 'ajv-formats'
 import fastJsonStringify, { type Schema as FastJsonSchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import { assertPlainUtf8 } from '../bodies/charset.ts'
 import { addEmptyValues, type EmptyValues, settleEmptyValues } from '../bodies/empty-values.ts'
 import { tellIgnoredFields } from '../bodies/ignored-fields.ts'
 import { JsonError, parseStrictJson } from '../bodies/strict-json.ts'
-import { ApiError, invalidBody, invalidField, invalidQuery } from '../errors/errors.ts'
+import { type ApiError, invalidBody, invalidField, invalidQuery } from '../errors/errors.ts'
 import type { RefusalCode } from '../errors/refusal-texts.ts'
 import { addDayOrTime, DAY_OR_TIME, dayOrTimeReason } from './given-times.ts'
 import { textWithNul } from './postgres-text.ts'
@@ -130,7 +131,7 @@ function addJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body, done) => {
     try {
-      assertPlainUtf8(request)
+      assertPlainUtf8(request.headers)
       done(null, body.length === 0 ? undefined : parseStrictJson(body as Buffer))
     } catch (error) {
       done(error instanceof JsonError ? malformed(error) : (error as Error))
@@ -140,20 +141,3 @@ function addJsonParser(app: FastifyInstance): void {
 
 export const malformed = ({ message }: Pick<JsonError, 'message'>) =>
   invalidField(`Request body ${message}`, { field: 'body', code: 'INVALID_FORMAT' })
-
-/** By any of the labels of the Encoding standard (https://encoding.spec.whatwg.org/#names-and-labels). */
-function isUtf8(label: string): boolean {
-  try {
-    return new TextDecoder(label).encoding === 'utf-8'
-  } catch {
-    return false
-  }
-}
-
-function assertPlainUtf8({ headers }: FastifyRequest): void {
-  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
-  const encoding = headers['content-encoding'] ?? 'identity'
-  if (!isUtf8(charset) || encoding.toLowerCase() !== 'identity') {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
-  }
-}
