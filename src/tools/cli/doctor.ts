@@ -99,11 +99,14 @@ const databaseCheck = (settings: Settings): Check => ({
     }
     const keys = (await keysOf(settings))?.audit
     try {
-      return await withDatabase(async ({ db, pool, connection }) => {
-        const findings = await examineDatabase({ pool, keys, role: await findServiceRole(connection) })
-        const hasTables = findings.some(({ check, state }) => check === 'tables' && state === 'ok')
-        return hasTables ? [...findings, ...(await examineBackups(db, settings))] : findings
-      })
+      return await withDatabase(
+        async ({ db, pool, connection }) => {
+          const findings = await examineDatabase({ pool, keys, role: await findServiceRole(connection) })
+          const hasTables = findings.some(({ check, state }) => check === 'tables' && state === 'ok')
+          return hasTables ? [...findings, ...(await examineBackups(db, settings))] : findings
+        },
+        { takesEmpty: true },
+      )
     } catch (error) {
       const advice = encryptionAdvice(error)
       if (advice === undefined) throw error
