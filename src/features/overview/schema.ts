@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { roles } from '../../platform/database/tables/accounts.ts'
+import { notificationChannels } from '../../platform/database/tables/notifications.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
 import { holdableChannels } from '../../platform/senders/held.ts'
@@ -58,9 +59,12 @@ export const Overview = Type.Object({
     }),
   ),
   deliveries: Type.Object({
-    failures: Type.Array(Type.Object({ channel: Type.String(), reason: Type.String(), count: Count }), {
-      description: 'Of notifications of the last 24 hours, the most frequent first.',
-    }),
+    failures: Type.Array(
+      Type.Object({ channel: Type.Enum(notificationChannels), reason: Type.String(), count: Count }),
+      {
+        description: 'Of notifications of the last 24 hours, the most frequent first.',
+      },
+    ),
   }),
   backup: Type.Object({
     lastAt: Nullable(Timestamp),
