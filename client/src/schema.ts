@@ -5051,6 +5051,8 @@ export interface components {
                 unnamedProxy: {
                     address: string;
                     header: string;
+                    /** @description Whether it is trusted, and does not send `X-Forwarded-For`. */
+                    isNamed: boolean;
                     /**
                      * Format: date-time
                      * @description UTC, ISO 8601 with milliseconds.

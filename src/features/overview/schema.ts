@@ -24,8 +24,13 @@ const Configured = Type.Object(
     held: Type.Array(Type.Enum(holdableChannels), { description: 'What is not sent but waits (`HROMADA_HOLD`).' }),
     unnamedProxy: Nullable(
       Type.Object(
-        { address: Type.String(), header: Type.String(), at: Timestamp },
-        { description: 'Sends forwarding headers and is not trusted: everybody behind it counts as one.' },
+        {
+          address: Type.String(),
+          header: Type.String(),
+          isNamed: Type.Boolean({ description: 'Whether it is trusted, and does not send `X-Forwarded-For`.' }),
+          at: Timestamp,
+        },
+        { description: 'Sends forwarding headers, and everybody behind it counts as one: it is not trusted.' },
       ),
     ),
   },
