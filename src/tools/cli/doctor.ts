@@ -108,7 +108,7 @@ const databaseCheck = (settings: Settings): Check => ({
         { takesEmpty: true },
       )
     } catch (error) {
-      const advice = encryptionAdvice(error)
+      const advice = encryptionAdvice(error, databaseUrl ?? '')
       if (advice === undefined) throw error
       return { check: 'database', state: 'wrong', message: errorMessage(error), advice }
     }
