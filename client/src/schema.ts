@@ -4981,7 +4981,8 @@ export interface components {
             deliveries: {
                 /** @description Of notifications of the last 24 hours, the most frequent first. */
                 failures: {
-                    channel: string;
+                    /** @enum {string} */
+                    channel: "IN_APP" | "EMAIL" | "SMS" | "PUSH";
                     reason: string;
                     count: number;
                 }[];
@@ -5050,6 +5051,8 @@ export interface components {
                 unnamedProxy: {
                     address: string;
                     header: string;
+                    /** @description Whether it is trusted, and does not send `X-Forwarded-For`. */
+                    isNamed: boolean;
                     /**
                      * Format: date-time
                      * @description UTC, ISO 8601 with milliseconds.
@@ -5478,8 +5481,7 @@ export interface components {
             url: string;
             events: ("opportunity.created" | "opportunity.updated" | "opportunity.deleted" | "opportunity.expired" | "application.submitted")[];
             is_enabled: boolean;
-            /** @description Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise. */
-            disabled_reason: string | null;
+            disabled_reason: ("gone" | "failing") | null;
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
@@ -5729,8 +5731,8 @@ export interface components {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
             name: string | null;
-            /** @description `singleDevice` or `multiDevice`. */
-            deviceType: string;
+            /** @enum {string} */
+            deviceType: "singleDevice" | "multiDevice";
             backedUp: boolean;
             /** @description Model of the authenticator; zeros when it does not say. */
             aaguid: string;
@@ -5786,8 +5788,8 @@ export interface components {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
             name: string | null;
-            /** @description `singleDevice` or `multiDevice`. */
-            deviceType: string;
+            /** @enum {string} */
+            deviceType: "singleDevice" | "multiDevice";
             backedUp: boolean;
             /** @description Model of the authenticator; zeros when it does not say. */
             aaguid: string;
@@ -5804,8 +5806,8 @@ export interface components {
             backupCodes: components["schemas"]["RecoveryCodes"];
         };
         GetReauthenticationMethodsAnswer: {
-            /** @description Of `password`, `totp`, `passkey`, `recovery-code`; `mail` where there is none of them. */
-            methods: string[];
+            /** @description `mail` where there is none of the others. */
+            methods: ("password" | "totp" | "passkey" | "recovery-code" | "mail")[];
         };
         RequestPasswordResetAnswer: {
             status: boolean;
@@ -5814,16 +5816,19 @@ export interface components {
         ListOtherAccessAnswer: {
             access: {
                 id: string;
-                /** @description One of `apiKeys`, `wallets`, `providers`, `passkeys`, `secondFactors`, `pushSubscriptions`, `webhooks`. */
-                kind: string;
+                /** @enum {string} */
+                kind: "apiKeys" | "wallets" | "providers" | "passkeys" | "secondFactors" | "pushSubscriptions" | "webhooks";
                 name: string | null;
                 /**
                  * Format: date-time
                  * @description UTC, ISO 8601 with milliseconds.
                  */
                 addedAt: string;
-                /** @description `chosen`: removed if named in the reset. `stays`: a second factor. `goes`: one that was added without the password, or anything older than the proof of the address. */
-                fate: string;
+                /**
+                 * @description `chosen`: removed if named in the reset. `stays`: a second factor. `goes`: one that was added without the password, or anything older than the proof of the address.
+                 * @enum {string}
+                 */
+                fate: "stays" | "goes" | "chosen";
             }[];
         };
         SignOutAnswer: {
@@ -5863,8 +5868,7 @@ export interface components {
             backupCodes: components["schemas"]["RecoveryCodes"];
         };
         GetSecondFactorStatusAnswer: {
-            /** @description Of `totp`, `passkey` and `recovery-code`. */
-            methods: string[];
+            methods: ("totp" | "passkey" | "recovery-code")[];
             recoveryCodesLeft: number;
             /** @description Whether the role of the account needs a second factor. */
             isRequired: boolean;
@@ -5950,7 +5954,7 @@ export interface components {
         /** @description Values that occur in what the caller may see of this list; at most the 500 most frequent of each. */
         OpportunityFacets: {
             categories: string[];
-            types: string[];
+            types: ("job" | "project" | "collaboration")[];
             locations: string[];
         };
         ListConfidentialOpportunitiesAnswer: {
@@ -6084,7 +6088,7 @@ export interface components {
             /** @description Where links for people lead. */
             siteUrl: string;
             /** @description The first is for people whose own is not known. */
-            languages: string[];
+            languages: ("en" | "uk")[];
             /** @description For people whose own is not known. */
             timeZone: string;
             chainId: number;
@@ -6099,7 +6103,7 @@ export interface components {
                 opportunities: number;
             };
             features: {
-                languages: string[];
+                languages: ("en" | "uk")[];
                 /** @description `email`, and the configured OAuth providers. */
                 signIn: string[];
                 /** @enum {string} */
@@ -6912,6 +6916,77 @@ export interface components {
                 opportunity: components["schemas"]["Opportunity"];
             };
             message?: string;
+        };
+        JobPosting: {
+            /** @constant */
+            "@context": "https://schema.org/";
+            /** @constant */
+            "@type": "JobPosting";
+            url: string;
+            identifier: {
+                /** @constant */
+                "@type": "PropertyValue";
+                name: string;
+                /** @description Opaque; currently a UUID version 7. */
+                value: string;
+            };
+            title: string;
+            /** @description HTML. */
+            description: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            datePosted: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            validThrough?: string;
+            hiringOrganization: {
+                /** @constant */
+                "@type": "Organization";
+                name: string;
+                sameAs?: string;
+                logo?: string;
+            };
+            jobLocation?: {
+                /** @constant */
+                "@type": "Place";
+                address: {
+                    /** @constant */
+                    "@type": "PostalAddress";
+                    streetAddress?: string;
+                    addressLocality?: string;
+                    addressCountry?: string;
+                };
+            };
+            /** @constant */
+            jobLocationType?: "TELECOMMUTE";
+            applicantLocationRequirements?: {
+                /** @constant */
+                "@type": "Country";
+                name: string;
+            };
+            baseSalary?: {
+                /** @constant */
+                "@type": "MonetaryAmount";
+                /** @description ISO 4217 */
+                currency: string;
+                value: {
+                    /** @constant */
+                    "@type": "QuantitativeValue";
+                    value?: number;
+                    minValue?: number;
+                    maxValue?: number;
+                    /** @enum {string} */
+                    unitText: "HOUR" | "DAY" | "MONTH";
+                };
+            };
+            qualifications?: string;
+            jobBenefits?: string;
+            /** @description Whether members apply here. */
+            directApply: boolean;
         };
         ApplicationFile: {
             /** @description Opaque; currently a UUID version 7. */
@@ -7738,6 +7813,18 @@ export interface components {
             };
             message?: string;
         };
+        AppManifest: {
+            name: string;
+            /** @enum {string} */
+            lang: "en" | "uk";
+            start_url: string;
+            scope: string;
+            /** @constant */
+            display: "minimal-ui";
+            icons: {
+                src: string;
+            }[];
+        };
         CheckLivenessAnswer: {
             /** @constant */
             status: "ok";
@@ -7748,6 +7835,120 @@ export interface components {
         CheckReadinessAnswer: {
             /** @constant */
             status: "ready";
+        };
+        OpportunityCreatedEvent: {
+            /** @constant */
+            type: "opportunity.created";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            timestamp: string;
+            data: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                title: string;
+                /** @enum {string} */
+                type: "job" | "project" | "collaboration";
+                /** @enum {string} */
+                status: "draft" | "pending" | "active" | "expired" | "closed";
+                /** @enum {string} */
+                visibility: "public" | "members" | "confidential";
+            };
+        };
+        OpportunityUpdatedEvent: {
+            /** @constant */
+            type: "opportunity.updated";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            timestamp: string;
+            data: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                title: string;
+                /** @enum {string} */
+                type: "job" | "project" | "collaboration";
+                /** @enum {string} */
+                status: "draft" | "pending" | "active" | "expired" | "closed";
+                /** @enum {string} */
+                visibility: "public" | "members" | "confidential";
+                updated_fields: string[];
+            };
+        };
+        OpportunityDeletedEvent: {
+            /** @constant */
+            type: "opportunity.deleted";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            timestamp: string;
+            data: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                title: string;
+                /** @enum {string} */
+                type: "job" | "project" | "collaboration";
+                /** @enum {string} */
+                status: "draft" | "pending" | "active" | "expired" | "closed";
+                /** @enum {string} */
+                visibility: "public" | "members" | "confidential";
+            };
+        };
+        OpportunityExpiredEvent: {
+            /** @constant */
+            type: "opportunity.expired";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            timestamp: string;
+            data: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                title: string;
+                /** @enum {string} */
+                type: "job" | "project" | "collaboration";
+                /** @enum {string} */
+                status: "draft" | "pending" | "active" | "expired" | "closed";
+                /** @enum {string} */
+                visibility: "public" | "members" | "confidential";
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                expires_at: string;
+            };
+        };
+        ApplicationSubmittedEvent: {
+            /** @constant */
+            type: "application.submitted";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            timestamp: string;
+            data: {
+                /** @description Opaque; currently a UUID version 7. */
+                application_id: string;
+                /** @description Opaque; currently a UUID version 7. */
+                opportunity_id: string;
+            };
+        };
+        WebhookTestEvent: {
+            /** @constant */
+            type: "webhook.test";
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            timestamp: string;
+            data: {
+                /** @description Opaque; currently a UUID version 7. */
+                webhook_id: string;
+            };
         };
         LiveEvents: {
             /** Notification */
@@ -8189,7 +8390,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {"id":"01a21896-07a2-7c4a-af86-3eee9dbf9f62","sequence":1,"adminId":"01a21896-078f-715d-8efc-667e02318043","adminEmail":"admin-2170878751262229542683854548096876611@test.example","action":"NOTIFICATION_CANCEL","targetType":"notification_batch","targetId":"01a21896-079c-72de-a172-6d48475baa93","targetUserId":null,"targetUserEmail":null,"details":{"cancelled":1,"scheduledFor":"2026-11-26T17:00:15.260Z"},"batchId":null,"timestamp":"2026-11-26T16:00:15.267Z","ipAddress":"127.0.0.1","userAgent":"node… */
                     "application/x-ndjson": string;
+                    /**
+                     * @example "sequence","id","timestamp","action","adminId","adminEmail","targetType","targetId","targetUserId","targetUserEmail","previousStatus","newStatus","details","batchId","ipAddress","userAgent"
+                     *     "1","01a21896-07a2-7c4a-af86-3eee9dbf9f62","2026-11-26T16:00:15.267Z","NOTIFICATION_CANCEL","01a21896-078f-715d-8efc-667e02318043","admin-2170878751262229542683854548096876611@test.example","notification_batch","01a21896-079c-72de-a172-6d48475baa93","","","","","{""cancelled"":1,""scheduledFor"":""2026-11-26…
+                     */
                     "text/csv; charset=utf-8": string;
                 };
             };
@@ -12532,7 +12738,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": Blob;
+                    "*/*": Blob;
                 };
             };
             /** @description The part of it that `Range` asks for. */
@@ -12541,7 +12747,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": Blob;
+                    "*/*": Blob;
                 };
             };
             /** @description Not modified. */
@@ -14217,8 +14423,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "opportunity": {
-                     *           "id": "01a2069a-3348-7293-b273-42e7473f7a71",
-                     *           "title": "Opportunity 2",
+                     *           "id": "01a2189a-7835-751c-b677-9e985b9258e8",
+                     *           "title": "Opportunity 6",
                      *           "description": "Some work to do.",
                      *           "category": "Other",
                      *           "type": "job",
@@ -14226,10 +14432,10 @@ export interface operations {
                      *           "benefits": [],
                      *           "entity_id": null,
                      *           "tags": [],
-                     *           "status": "draft",
-                     *           "visibility": "confidential",
-                     *           "created_at": "2026-11-23T04:11:38.696Z",
-                     *           "updated_at": "2026-11-23T04:11:38.696Z",
+                     *           "status": "active",
+                     *           "visibility": "public",
+                     *           "created_at": "2026-11-26T16:05:06.229Z",
+                     *           "updated_at": "2026-11-26T16:05:06.229Z",
                      *           "is_featured": false,
                      *           "location": {
                      *             "remote": false
@@ -14237,8 +14443,8 @@ export interface operations {
                      *           "application_process": null,
                      *           "attachments": [],
                      *           "owner": {
-                     *             "id": "01a2069a-3345-7498-9099-73eaba60951c",
-                     *             "name": "member-01a2069a-3345-7498-9099-73eaba60951c",
+                     *             "id": "01a2189a-7831-7cb2-8310-b0cd058512d9",
+                     *             "name": "member-2170879103033100195655000451457553113",
                      *             "avatar": null
                      *           },
                      *           "show_owner": true,
@@ -14254,9 +14460,28 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["GetOpportunityAnswer"];
-                    "application/ld+json": {
-                        [key: string]: unknown;
-                    };
+                    /**
+                     * @example {
+                     *       "@context": "https://schema.org/",
+                     *       "@type": "JobPosting",
+                     *       "url": "http://127.0.0.1:34385/opportunities/01a2189a-7835-751c-b677-9e985b9258e8",
+                     *       "identifier": {
+                     *         "@type": "PropertyValue",
+                     *         "name": "Hromada",
+                     *         "value": "01a2189a-7835-751c-b677-9e985b9258e8"
+                     *       },
+                     *       "title": "Opportunity 6",
+                     *       "description": "<p>Some work to do.</p>",
+                     *       "datePosted": "2026-11-26T16:05:06.229Z",
+                     *       "hiringOrganization": {
+                     *         "@type": "Organization",
+                     *         "name": "Hromada",
+                     *         "sameAs": "http://127.0.0.1:34385"
+                     *       },
+                     *       "directApply": true
+                     *     }
+                     */
+                    "application/ld+json": components["schemas"]["JobPosting"];
                 };
             };
         };
@@ -14718,6 +14943,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "opportunity_id": "01a21896-3edf-7513-8f84-caf1ab3a1fc1",
+                 *       "file": "picture.png"
+                 *     }
+                 */
                 "multipart/form-data": components["schemas"]["AttachmentUpload"];
             };
         };
@@ -14733,11 +14964,11 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "attachment": {
-                     *           "id": "01a20686-0735-7153-98b6-d9a3abdd2ee0",
+                     *           "id": "01a21896-3f49-7290-a9d9-ada122a0ef53",
                      *           "name": "picture.png",
-                     *           "url": "http://127.0.0.1:44171/api/files/01a20686-0735-7153-98b6-d9a3abdd2ee0",
+                     *           "url": "http://127.0.0.1:44297/api/files/01a21896-3f49-7290-a9d9-ada122a0ef53",
                      *           "size": 67,
-                     *           "uploaded_at": "2026-11-23T03:49:36.693Z"
+                     *           "uploaded_at": "2026-11-26T16:00:29.513Z"
                      *         }
                      *       }
                      *     }
@@ -14759,6 +14990,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file": "picture.png"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /** Format: binary */
                     file: Blob;
@@ -14778,8 +15014,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "c5c04f26-0c61-4c69-adb3-bc7a5305127b",
-                     *         "url": "http://127.0.0.1:37199/api/pictures/c5c04f26-0c61-4c69-adb3-bc7a5305127b",
+                     *         "id": "e6590d49-d496-41b2-8c93-d40493967f40",
+                     *         "url": "http://127.0.0.1:44297/api/pictures/e6590d49-d496-41b2-8c93-d40493967f40",
                      *         "width": 1,
                      *         "height": 1,
                      *         "alt": ""
@@ -15036,6 +15272,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file": "picture.png"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /** Format: binary */
                     file: Blob;
@@ -15053,8 +15294,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "avatar": "http://127.0.0.1:44171/api/avatars/0b3e7da2-2e8b-4dce-8d22-ad1a37afcb06.webp",
-                     *         "updatedAt": "2026-11-23T03:49:36.830Z"
+                     *         "avatar": "http://127.0.0.1:44297/api/avatars/3fdbbe5f-f60b-4bf0-b837-b0fff42c960f.webp",
+                     *         "updatedAt": "2026-11-26T16:00:30.015Z"
                      *       },
                      *       "message": "Avatar updated successfully"
                      *     }
@@ -16237,7 +16478,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/manifest+json": string;
+                    /**
+                     * @example {
+                     *       "name": "Hromada",
+                     *       "lang": "en",
+                     *       "start_url": "/app",
+                     *       "scope": "/app",
+                     *       "display": "minimal-ui",
+                     *       "icons": []
+                     *     }
+                     */
+                    "application/manifest+json": components["schemas"]["AppManifest"];
                 };
             };
         };
@@ -16257,6 +16508,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example ;(function work(scope             )       {
+                     *       scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+                     *
+                     *       scope.addEventListener('push', (event) => event.waitUntil(show(messageOf(event))))
+                     *
+                     *       scope.addEventListener('notificationclick', (event) => {
+                     *         event.notification.close()
+                     *         event.waitUntil(open(event.notification.data.url))
+                     *       })
+                     *
+                     *       scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+                     *
+                     *       function messageOf({ data }          …
+                     */
                     "text/javascript": string;
                 };
             };
@@ -16306,6 +16572,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example :root {
+                     *     color-scheme: light dark;
+                     *     --hue: 200;
+                     *     --accent-on-light: #0b5f63;
+                     *     --accent-on-dark: #6fc3c7;
+                     *     --page: light-dark(oklch(99.2% 0.002 var(--hue)), oklch(19% 0.008 var(--hue)));
+                     *     --surface: light-dark(#fff, oklch(22.5% 0.009 var(--hue)));
+                     *     --sunken: light-dark(oklch(96.4% 0.004 var(--hue)), oklch(16.5% 0.008 var(--hue)));
+                     *     --line: light-dark(oklch(90% 0.006 var(--hue)), oklch(32% 0.012 var(--hue)));
+                     *     --line-strong: light-dark(oklch(62% 0.012 var(--hue)), oklch(56% 0.014 var(--hue)));
+                     *     --text: lig…
+                     */
                     "text/css": string;
                 };
             };
@@ -16326,6 +16605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example (function(){try{if(typeof document<`u`){var e=document.createElement(`style`);e.nonce=document.head.querySelector(`meta[property=csp-nonce]`)?.content,e.setAttribute(`id`,`scalar-style`),e.appendChild(document.createTextNode(`/*! tailwindcss v4.3.3 | MIT License | https://tailwindcss.com *\/@layer properties{@supports (((-webkit-hyphens:none)) and (not (margin-trim:inline))) or ((-moz-orient:inline) and (not (color:rgb(from red r g b)))){*,:before,:after,::backdrop{--tw-font-weight:initial;--tw-b… */
                     "text/javascript": string;
                 };
             };
@@ -16373,6 +16653,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example <?xml version="1.0" encoding="utf-8"?>
+                     *     <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+                     *     <id>http://127.0.0.1:44297/feeds/news.atom</id>
+                     *     <title>Hromada: news</title>
+                     *     <updated>2026-11-26T16:00:12.394Z</updated>
+                     *     <author><name>Hromada</name><uri>http://127.0.0.1:44297</uri></author>
+                     *     <link rel="self" href="http://127.0.0.1:44297/feeds/news.atom" type="application/atom+xml"/>
+                     *     </feed>
+                     */
                     "application/atom+xml": string;
                 };
             };
@@ -16400,6 +16690,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example <?xml version="1.0" encoding="utf-8"?>
+                     *     <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+                     *     <id>http://127.0.0.1:44297/feeds/opportunities.atom</id>
+                     *     <title>Hromada: opportunities</title>
+                     *     <updated>2026-11-26T16:00:28.285Z</updated>
+                     *     <author><name>Hromada</name><uri>http://127.0.0.1:44297</uri></author>
+                     *     <link rel="self" href="http://127.0.0.1:44297/feeds/opportunities.atom" type="application/atom+xml"/>
+                     *     <entry xml:lang="en">
+                     *     <id>urn:uuid:01a21896-3a7d-7b5f-8d44-faa766323f04</id>
+                     *     <title>Opportun…
+                     */
                     "application/atom+xml": string;
                 };
             };
@@ -16452,6 +16754,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example # HELP hromada_http_requests_total Requests that were answered, by route, method and status.
+                     *     # TYPE hromada_http_requests_total counter
+                     *     hromada_http_requests_total{method="GET",route="/openapi.json",status="200"} 1
+                     *     hromada_http_requests_total{method="GET",route="/api/auth/jwks",status="200"} 2
+                     *     hromada_http_requests_total{method="GET",route="/",status="200"} 1
+                     *     hromada_http_requests_total{method="GET",route="/api/admin/announcements",status="200"} 1
+                     *     hromada_http_requests_total{method="DELETE",rout…
+                     */
                     "text/plain": string;
                 };
             };
@@ -16547,6 +16858,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example User-agent: *
+                     *     Allow: /
+                     *     Disallow: /api/
+                     *     Allow: /api/pictures/
+                     *     Disallow: /app/
+                     *     Disallow: /search
+                     *     Sitemap: http://127.0.0.1:44297/sitemap.xml
+                     */
                     "text/plain": string;
                 };
             };
@@ -16576,6 +16896,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example <?xml version="1.0" encoding="utf-8"?>
+                     *     <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+                     *     <url><loc>http://127.0.0.1:44297/entities/01a21896-5531-7f85-a690-9f7f7559b3b5</loc><lastmod>2026-11-26T16:00:35.118Z</lastmod><xhtml:link rel="alternate" hreflang="en" href="http://127.0.0.1:44297/entities/01a21896-5531-7f85-a690-9f7f7559b3b5?lang=en"/><xhtml:link rel="alternate" hreflang="uk" href="http://127.0.0.1:44297/entities/01a21896-5531-7f85-a690…
+                     */
                     "application/xml": string;
                 };
             };
@@ -16605,6 +16930,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example <?xml version="1.0" encoding="utf-8"?>
+                     *     <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+                     *     <url><loc>http://127.0.0.1:44297/news/number-10</loc><lastmod>2026-11-26T16:00:35.148Z</lastmod><xhtml:link rel="alternate" hreflang="en" href="http://127.0.0.1:44297/news/number-10?lang=en"/><xhtml:link rel="alternate" hreflang="uk" href="http://127.0.0.1:44297/news/number-10?lang=uk"/><xhtml:link rel="alternate" hreflang="x-default" href="http://127.0.0…
+                     */
                     "application/xml": string;
                 };
             };
@@ -16634,6 +16964,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example <?xml version="1.0" encoding="utf-8"?>
+                     *     <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+                     *     <url><loc>http://127.0.0.1:44297/opportunities/01a21896-0d0e-7d43-b0bf-67de5993bf49</loc><lastmod>2026-11-26T16:00:16.909Z</lastmod><xhtml:link rel="alternate" hreflang="en" href="http://127.0.0.1:44297/opportunities/01a21896-0d0e-7d43-b0bf-67de5993bf49?lang=en"/><xhtml:link rel="alternate" hreflang="uk" href="http://127.0.0.1:44297/opportunities/01a21896…
+                     */
                     "application/xml": string;
                 };
             };
@@ -16661,6 +16996,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example <?xml version="1.0" encoding="utf-8"?>
+                     *     <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+                     *     <url><loc>http://127.0.0.1:44297/</loc><xhtml:link rel="alternate" hreflang="en" href="http://127.0.0.1:44297/?lang=en"/><xhtml:link rel="alternate" hreflang="uk" href="http://127.0.0.1:44297/?lang=uk"/><xhtml:link rel="alternate" hreflang="x-default" href="http://127.0.0.1:44297/"/></url>
+                     *     <url><loc>http://127.0.0.1:44297/news</loc><xhtml:link rel="altern…
+                     */
                     "application/xml": string;
                 };
             };
@@ -16688,6 +17029,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example <?xml version="1.0" encoding="utf-8"?>
+                     *     <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+                     *     <sitemap><loc>http://127.0.0.1:44297/sitemap-sections.xml</loc></sitemap>
+                     *     <sitemap><loc>http://127.0.0.1:44297/sitemap-news-1.xml</loc></sitemap>
+                     *     <sitemap><loc>http://127.0.0.1:44297/sitemap-opportunities-1.xml</loc></sitemap>
+                     *     <sitemap><loc>http://127.0.0.1:44297/sitemap-entities-1.xml</loc></sitemap>
+                     *     </sitemapindex>
+                     */
                     "application/xml": string;
                 };
             };
@@ -16709,26 +17059,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @constant */
-                    type: "opportunity.created";
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    timestamp: string;
-                    data: {
-                        /** @description Opaque; currently a UUID version 7. */
-                        id: string;
-                        title: string;
-                        /** @enum {string} */
-                        type: "job" | "project" | "collaboration";
-                        /** @enum {string} */
-                        status: "draft" | "pending" | "active" | "expired" | "closed";
-                        /** @enum {string} */
-                        visibility: "public" | "members" | "confidential";
-                    };
-                };
+                /**
+                 * @example {
+                 *       "type": "opportunity.created",
+                 *       "timestamp": "2026-11-26T16:00:35.168Z",
+                 *       "data": {
+                 *         "id": "01a21896-5560-73ee-95cf-3778b19b7d04",
+                 *         "type": "job",
+                 *         "title": "Opportunity 16",
+                 *         "status": "pending",
+                 *         "visibility": "public"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpportunityCreatedEvent"];
             };
         };
         responses: {
@@ -16757,27 +17101,23 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @constant */
-                    type: "opportunity.updated";
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    timestamp: string;
-                    data: {
-                        /** @description Opaque; currently a UUID version 7. */
-                        id: string;
-                        title: string;
-                        /** @enum {string} */
-                        type: "job" | "project" | "collaboration";
-                        /** @enum {string} */
-                        status: "draft" | "pending" | "active" | "expired" | "closed";
-                        /** @enum {string} */
-                        visibility: "public" | "members" | "confidential";
-                        updated_fields: string[];
-                    };
-                };
+                /**
+                 * @example {
+                 *       "type": "opportunity.updated",
+                 *       "timestamp": "2026-11-26T16:00:29.312Z",
+                 *       "data": {
+                 *         "id": "01a21896-3e47-7e0c-9bd5-a286a1130ab6",
+                 *         "type": "job",
+                 *         "title": "Opportunity 13",
+                 *         "status": "draft",
+                 *         "visibility": "confidential",
+                 *         "updated_fields": [
+                 *           "description"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpportunityUpdatedEvent"];
             };
         };
         responses: {
@@ -16806,26 +17146,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @constant */
-                    type: "opportunity.deleted";
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    timestamp: string;
-                    data: {
-                        /** @description Opaque; currently a UUID version 7. */
-                        id: string;
-                        title: string;
-                        /** @enum {string} */
-                        type: "job" | "project" | "collaboration";
-                        /** @enum {string} */
-                        status: "draft" | "pending" | "active" | "expired" | "closed";
-                        /** @enum {string} */
-                        visibility: "public" | "members" | "confidential";
-                    };
-                };
+                /**
+                 * @example {
+                 *       "type": "opportunity.deleted",
+                 *       "timestamp": "2026-11-26T16:00:28.922Z",
+                 *       "data": {
+                 *         "id": "01a21896-3c69-7b6b-be38-92e711e009b1",
+                 *         "type": "job",
+                 *         "title": "Opportunity 11",
+                 *         "status": "draft",
+                 *         "visibility": "confidential"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpportunityDeletedEvent"];
             };
         };
         responses: {
@@ -16854,31 +17188,21 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @constant */
-                    type: "opportunity.expired";
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    timestamp: string;
-                    data: {
-                        /** @description Opaque; currently a UUID version 7. */
-                        id: string;
-                        title: string;
-                        /** @enum {string} */
-                        type: "job" | "project" | "collaboration";
-                        /** @enum {string} */
-                        status: "draft" | "pending" | "active" | "expired" | "closed";
-                        /** @enum {string} */
-                        visibility: "public" | "members" | "confidential";
-                        /**
-                         * Format: date-time
-                         * @description UTC, ISO 8601 with milliseconds.
-                         */
-                        expires_at: string;
-                    };
-                };
+                /**
+                 * @example {
+                 *       "type": "opportunity.expired",
+                 *       "timestamp": "2026-11-26T16:00:35.246Z",
+                 *       "data": {
+                 *         "id": "01a21896-5560-73ee-95cf-3778b19b7d04",
+                 *         "type": "job",
+                 *         "title": "Opportunity 16",
+                 *         "status": "expired",
+                 *         "expires_at": "2026-11-26T16:00:35.231Z",
+                 *         "visibility": "public"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpportunityExpiredEvent"];
             };
         };
         responses: {
@@ -16907,21 +17231,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @constant */
-                    type: "application.submitted";
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    timestamp: string;
-                    data: {
-                        /** @description Opaque; currently a UUID version 7. */
-                        application_id: string;
-                        /** @description Opaque; currently a UUID version 7. */
-                        opportunity_id: string;
-                    };
-                };
+                /**
+                 * @example {
+                 *       "type": "application.submitted",
+                 *       "timestamp": "2026-11-26T16:00:28.324Z",
+                 *       "data": {
+                 *         "application_id": "01a21896-3aac-7e46-920e-463e68a1dfe9",
+                 *         "opportunity_id": "01a21896-3a7d-7b5f-8d44-faa766323f04"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApplicationSubmittedEvent"];
             };
         };
         responses: {
@@ -16950,19 +17270,16 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @constant */
-                    type: "webhook.test";
-                    /**
-                     * Format: date-time
-                     * @description UTC, ISO 8601 with milliseconds.
-                     */
-                    timestamp: string;
-                    data: {
-                        /** @description Opaque; currently a UUID version 7. */
-                        webhook_id: string;
-                    };
-                };
+                /**
+                 * @example {
+                 *       "type": "webhook.test",
+                 *       "timestamp": "2026-11-26T16:00:30.895Z",
+                 *       "data": {
+                 *         "webhook_id": "01a21896-44ab-7ed0-91d2-d2ca2428ef34"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookTestEvent"];
             };
         };
         responses: {

@@ -44,7 +44,8 @@ test('migrate makes the tables once; what needs them before says so', options, a
   await using stack = new AsyncDisposableStack()
   const empty = { ...environment, DATABASE_URL: (await databaseOfOwner(stack)).url }
   const onEmpty = (words: string) => runHromada(words.split(' '), { environment: empty })
-  assert.deepEqual(await onEmpty('audit verify'), failed('the database has no tables yet: run hromada migrate'))
+  const none = 'there is no community in this database (DATABASE_URL); hromada start or migrate makes one'
+  assert.deepEqual(await onEmpty('audit verify'), failed(none))
   const first = await onEmpty('migrate')
   assert.deepEqual({ ...first, output: '' }, { code: 0, output: '', complaints: '' })
   assert.deepEqual(JSON.parse(first.output).applied.slice(0, 2), ['0001-accounts', '0002-audit'])

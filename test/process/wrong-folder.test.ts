@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { commandNames } from '../../src/tools/cli/dispatch.ts'
 import { createTestDatabase } from '../harness/test-app.ts'
+import { databaseOfOwner } from './backups.ts'
 import { type Outcome, runHromada } from './program.ts'
 
 const options = { timeout: 240_000 }
@@ -100,5 +101,28 @@ test('beside a database of one’s own, no command makes a second secret', optio
     [0, 0, 0],
   )
   assert.equal((await run('doctor', { DATABASE_URL: url })).code, 1)
+  assert.deepEqual(await readdir(elsewhere), [])
+})
+
+test('in an empty database no command but migrate makes a community, with and without a secret', options, async () => {
+  await using stack = new AsyncDisposableStack()
+  const { url, client } = await databaseOfOwner(stack)
+  const founded = ['migrate', 'upgrade --remove-old']
+  const all = [...withKeys, ...withDatabaseAlone, ...variants, `import users ${people}`].filter(
+    (words) => !founded.includes(words),
+  )
+  const expected = failed('there is no community in this database (DATABASE_URL); hromada start or migrate makes one')
+  const environment = { DATABASE_URL: url, HROMADA_SECRET: 'the secret of quite another community' }
+  const outcomes = await runEach(all, environment)
+  for (const [index, words] of all.entries()) {
+    const { code, output, complaints } = outcomes[index] as Outcome
+    if (words === 'upgrade --check') assert.deepEqual([code, output.includes('there is no community')], [1, true])
+    else assert.deepEqual({ code, output, complaints }, expected, words)
+  }
+  assert.deepEqual(await run('user list', { DATABASE_URL: url }), expected)
+  const { code, output } = await run('doctor', environment)
+  assert.deepEqual([code, output.includes('there is no community in this database')], [1, true])
+  const { rows } = await client.query("select from pg_class where relnamespace = 'public'::regnamespace")
+  assert.equal(rows.length, 0)
   assert.deepEqual(await readdir(elsewhere), [])
 })

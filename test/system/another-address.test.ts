@@ -218,10 +218,23 @@ test('beside a picture stands where it is shown from: those from elsewhere too b
   assert.deepEqual(galleryShown, [NOW + own, featuredImageShown, null])
   assert.deepEqual([written.featuredImageShown, written.galleryShown], [featuredImageShown, galleryShown])
 
+  const revisions = `/api/admin/news/${written.id}/revisions`
+  const isShown = ({ article }: { article: object }) =>
+    assert.deepEqual(article, { ...article, featuredImage, gallery, featuredImageShown, galleryShown })
+  isShown((await told.request('GET', `${revisions}/1`, { as: admin })).body.data)
+  await told.request('PUT', `/api/news/${written.id}`, { as: admin, body: { gallery: [] } })
+  isShown((await told.request('GET', `${revisions}/1`, { as: admin })).body.data)
+
   const { id, name, logo, logo_shown } = await makeEntity(told, admin, { logo: ELSEWHERE })
   assert.deepEqual([logo, logo_shown], [ELSEWHERE, featuredImageShown])
   const posted = await told.request('GET', `/api/opportunities/${await postIn(told, admin, { entity_id: id })}`)
   assert.deepEqual(posted.body.data.opportunity.entity, { id, name, logo, logo_shown })
+  await told.request('PUT', `/api/admin/entities/${id}/verification`, {
+    as: admin,
+    body: { isVerified: false, notes: 'No papers' },
+  })
+  const looked = (await told.request('GET', '/api/admin/entities', { as: admin })).body.data.entities[0].looked_at_as
+  assert.deepEqual([looked.logo, looked.logo_shown], [ELSEWHERE, featuredImageShown])
   const withoutLogo = await makeEntity(told, admin)
   assert.deepEqual([withoutLogo.logo, withoutLogo.logo_shown], [null, null])
 })

@@ -8,9 +8,11 @@ import { type DeclaredRoute, endpointOf } from './access-review.ts'
 import type { ExampleCase, ExampleScene } from './example-cases/example-case.ts'
 import { exampleCases } from './example-cases/example-cases.ts'
 import type { Surrounded } from './example-surroundings.ts'
+import { sentExamples } from './sent-examples.ts'
 
 /** More would bury the reference. */
 const MAX_EXAMPLE_CHARACTERS = 6_000
+const MAX_TEXT_CHARACTERS = 500
 
 /**
  * Sends one request to each endpoint, and gives what was sent and answered by operation. A stored example that is
@@ -25,10 +27,13 @@ export async function currentExamples(
   const examples: [string, Example][] = []
   for (const route of routes) {
     const current = await exampleOf(surrounded, people, route)
-    const former = stored[route.operationId]
-    examples.push([route.operationId, former !== undefined && isAlike(former, current) ? former : current])
+    examples.push([route.operationId, current])
   }
-  return Object.fromEntries(examples.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  const all = [...examples, ...(await sentExamples(surrounded.app))].map(([id, current]) => {
+    const former = stored[id]
+    return [id, former !== undefined && isAlike(former, current) ? former : current] as const
+  })
+  return Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** Those of the OpenAPI document. */
@@ -49,8 +54,17 @@ async function exampleOf({ app, sms, chain }: Surrounded, people: People, route:
   // Before what succeeds, which may take away why the other is refused.
   const refused = await refusalOf(scene, route, tried, special !== undefined)
   const given = { ...tried, ...(await setOf(special, scene)) }
-  const { sent, ...answered } = await ask(scene, route, given, await objectOf(given, role)(scene))
-  return withoutSecrets({ ...sent, ...answered, ...(refused && refused.status !== answered.status && { refused }) })
+  const name = await objectOf(given, role)(scene)
+  const { sent, ...answered } = await ask(scene, route, given, name)
+  const otherForms: Record<string, unknown> = {}
+  for (const [type, asked] of Object.entries((typeof special === 'object' && special.otherForms) || {}))
+    otherForms[type] = (await ask(scene, route, { ...given, ...asked }, name)).answer
+  return withoutSecrets({
+    ...sent,
+    ...answered,
+    ...(Object.keys(otherForms).length > 0 && { otherForms }),
+    ...(refused && refused.status !== answered.status && { refused }),
+  })
 }
 
 /** What is another in the case of an example than in that by which access is tried. */
@@ -65,8 +79,8 @@ async function refusalOf(scene: Scene, route: DeclaredRoute, tried: AccessCase, 
   const role = scene.caller?.role ?? null
   const [make, expected] = tried.objects?.absent ?? [objectOf(tried, role), isAnother ? (tried.answers ?? 200) : 200]
   if (statusFor(expected, role) < 400) return undefined
-  const { sent: _, ...answered } = await ask(scene, route, tried, await make(scene))
-  return answered.status < 400 ? undefined : answered
+  const { status, answer } = await ask(scene, route, tried, await make(scene))
+  return status < 400 ? undefined : { status, ...(answer !== undefined && { answer }) }
 }
 
 /** Sends a request that names something. */
@@ -87,13 +101,33 @@ async function ask({ app, caller }: Scene, route: DeclaredRoute, given: AccessCa
     },
     ...(body !== undefined && { body }),
   })
-  const shown = shownOf(answer.body)
+  const type = answer.headers.get('content-type')?.split(';', 1)[0] ?? JSON_TYPE
+  const shown = isText(type) ? textShown(type, answer.text) : shownOf(answer.body)
+  const shownBody = Buffer.isBuffer(body) ? await partsOf(body, given.headers) : body
   const sent = {
     ...(parameters.length > 0 && { path: inPath }),
     ...(search.size > 0 && { query: Object.fromEntries(search) }),
-    ...(typeof body === 'object' && !Buffer.isBuffer(body) && { body }),
+    ...(typeof shownBody === 'object' && { body: shownBody }),
   }
-  return { sent, status: answer.status, ...(shown !== undefined && { answer: shown }) }
+  const isOther = type !== JSON_TYPE && answer.status < 300
+  return { sent, status: answer.status, ...(isOther && { type }), ...(shown !== undefined && { answer: shown }) }
+}
+
+const JSON_TYPE = 'application/json'
+
+/** Of bytes and of pages for people there is nothing to show. */
+const isText = (type: string) => type !== JSON_TYPE && !/^image\/|octet-stream$|^font\/|^text\/html$/.test(type)
+
+/** The beginning of a text, or what JSON of a type of its own says. */
+function textShown(type: string, text: string): unknown {
+  if (type.endsWith('+json')) return JSON.parse(text)
+  return text.length <= MAX_TEXT_CHARACTERS ? text : `${text.slice(0, MAX_TEXT_CHARACTERS)}…`
+}
+
+/** The parts of a form, of a file its name. */
+async function partsOf(form: Buffer, headers: AccessCase['headers']): Promise<object> {
+  const parts = await new Response(new Uint8Array(form), { headers: { ...headers } }).formData()
+  return Object.fromEntries([...parts].map(([name, part]) => [name, typeof part === 'string' ? part : part.name]))
 }
 
 /** An answer, or one too long with but the first of each list; undefined if even that is too long. */

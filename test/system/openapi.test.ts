@@ -45,6 +45,7 @@ const paths = document.paths as Record<string, Record<string, Operation>>
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
 )
+const sent = Object.values(document.webhooks as Record<string, { post: Operation }>).map(({ post }) => post)
 const operationsById = new Map(operations.map((operation) => [operation.operationId, operation]))
 const described = routes.filter(({ operationId }) => operationsById.has(operationId))
 const responseOf = ({ $ref, ...response }: Response): Response =>
@@ -151,9 +152,12 @@ test('every example is sent, and answered as it says', async () => {
 /** This document. */
 const withoutExample = ['/openapi.json']
 
-test('every body in JSON and every answer of a success has an example', () => {
-  const hasNone = ({ 'application/json': media }: Record<string, Media> = {}) =>
-    media !== undefined && media.example === undefined
+/** Bytes, and pages for people. */
+const isShown = (type: string) => !/^image\/|^\*\/\*$|octet-stream$|^text\/html$|x-www-form-urlencoded$/.test(type)
+
+test('every body and every answer of a success has an example', () => {
+  const hasNone = (content: Record<string, Media> = {}) =>
+    Object.entries(content).some(([type, { example }]) => isShown(type) && example === undefined)
   const lacking = operations.flatMap(({ method, path, requestBody, responses }) => [
     ...(hasNone(requestBody?.content) ? [`${method} ${path} body`] : []),
     ...Object.entries(responses).flatMap(([status, response]) =>
@@ -170,9 +174,58 @@ test('every body in JSON and every answer of a success has an example', () => {
 test('every answer in JSON is a schema with a name, of which generators of clients make a type', () => {
   for (const { operationId, responses } of operations) {
     for (const response of Object.values(responses)) {
-      const { schema } = responseOf(response).content?.['application/json'] ?? {}
-      assert.ok(schema === undefined || '$ref' in schema, operationId)
+      for (const [type, { schema }] of Object.entries(responseOf(response).content ?? {}))
+        assert.ok(!/^application\/(.+\+)?json$/.test(type) || '$ref' in schema, operationId)
     }
+  }
+})
+
+const fixedSets = [
+  'Passkey.deviceType',
+  'RegisterPasskeyAnswer.deviceType',
+  'Webhook.disabled_reason',
+  'ListOtherAccessAnswer.access.kind',
+  'ListOtherAccessAnswer.access.fate',
+  'GetReauthenticationMethodsAnswer.methods',
+  'GetSecondFactorStatusAnswer.methods',
+  'Overview.deliveries.failures.channel',
+  'OpportunityFacets.types',
+  'Info.languages',
+  'Info.features.languages',
+]
+
+test('of a fixed set the document says what is in it', () => {
+  for (const place of fixedSets) {
+    const [name = '', ...fields] = place.split('.')
+    const found = fields.reduce(
+      ({ items, properties }, field) => (properties ?? items.properties)[field],
+      document.components.schemas[name],
+    )
+    const [schema] = [...(found.anyOf ?? []), found.items, found].filter((one) => one !== undefined)
+    assert.ok(Array.isArray(schema.enum), place)
+  }
+})
+
+test('what the program sends by itself has a name and an example', () => {
+  assert.equal(sent.length, 6)
+  for (const { operationId, requestBody } of sent) {
+    const { schema, example } = requestBody?.content['application/json'] ?? {}
+    assert.ok(schema !== undefined && '$ref' in schema && example !== undefined, operationId)
+  }
+})
+
+test('an answer is of a type that the document names', async () => {
+  for (const [operationId, { status, type = 'application/json', answer, otherForms }] of Object.entries(
+    await readExamples(),
+  )) {
+    const operation = operationsById.get(operationId)
+    if (operation === undefined || (type === 'application/json' && answer === undefined)) continue
+    const named = Object.keys(responseOf(operation.responses[status] ?? {}).content ?? {})
+    for (const one of [type, ...Object.keys(otherForms ?? {})])
+      assert.ok(
+        named.some((name) => [one, `${one.split('/')[0]}/*`, '*/*'].includes(name.split(';')[0] ?? '')),
+        `${operationId}: ${one}`,
+      )
   }
 })
 
@@ -185,7 +238,7 @@ test('every example is what its schema says', () => {
       assert.ok(ajv.validate(whole, value), `${operationId} ${at}: ${ajv.errorsText()} in ${JSON.stringify(value)}`)
     }
   }
-  for (const { operationId, parameters, requestBody, responses } of operations) {
+  for (const { operationId, parameters = [], requestBody, responses } of [...operations, ...sent]) {
     for (const parameter of parameters) check(operationId, 'parameter', parameter)
     for (const media of Object.values(requestBody?.content ?? {})) check(operationId, 'body', media)
     for (const [status, response] of Object.entries(responses)) {

@@ -2,7 +2,9 @@ import { Type } from 'typebox'
 import { anyone, anyoneUnidentified } from '../../platform/access/access.ts'
 import { type Locale, locales } from '../../platform/database/tables/accounts.ts'
 import { sendAsset } from '../../platform/http/answers/send-asset.ts'
+import { sendJson } from '../../platform/http/answers/send-json.ts'
 import { ApiError, notFound } from '../../platform/http/errors/errors.ts'
+import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { pageResponse, sendPage } from '../../platform/http/pages/page.ts'
 import { publicStylesheet } from '../../platform/http/pages/stylesheet.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
@@ -83,14 +85,14 @@ export function appRoutes(
         operationId: 'getAppManifest',
         summary: 'Get what devices show of the installed app',
         response: {
-          200: { description: 'The manifest.', content: { 'application/manifest+json': { schema: Bytes } } },
+          200: { description: 'The manifest.', content: { [MANIFEST]: { schema: Manifest } } },
         },
       },
     },
     async (_request, reply) => {
       const { name, language } = community
       const manifest = { name, lang: language, start_url: '/app', scope: '/app', display: 'minimal-ui', icons: [] }
-      return reply.type('application/manifest+json').send(Buffer.from(JSON.stringify(manifest)))
+      return sendJson(reply, JSON.stringify(manifest), MANIFEST)
     },
   )
 
@@ -121,3 +123,16 @@ export function appRoutes(
 }
 
 const Bytes = Type.Unsafe<Buffer>({ type: 'string' })
+
+const MANIFEST = 'application/manifest+json'
+
+const Manifest = Type.Object({
+  name: Type.String(),
+  lang: Type.Enum(locales),
+  start_url: Type.String(),
+  scope: Type.String(),
+  display: Type.Literal('minimal-ui'),
+  icons: Type.Array(Type.Object({ src: Type.String() })),
+})
+
+nameSchemas({ AppManifest: Manifest })

@@ -1,6 +1,7 @@
 import { type TObject, type TSchema, Type } from 'typebox'
 import type { AccessPolicy } from '../../platform/access/access.ts'
 import { locales, roles } from '../../platform/database/tables/accounts.ts'
+import { secondFactors } from '../../platform/database/tables/second-factors.ts'
 import type { SecurityEventKind } from '../../platform/database/tables/security-log.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
@@ -54,7 +55,7 @@ export const FirstStep = Type.Object({
   redirect: Type.Optional(Type.Boolean({ description: 'Whether `url` is to be visited.' })),
   url: Type.Optional(Type.String()),
   twoFactorRedirect: Type.Optional(Type.Literal(true, { description: 'The second factor must follow.' })),
-  twoFactorMethods: Type.Optional(Type.Array(Type.Enum(['totp', 'passkey', 'recovery-code']))),
+  twoFactorMethods: Type.Optional(Type.Array(Type.Enum(secondFactors))),
 })
 
 export const Session = Type.Object({

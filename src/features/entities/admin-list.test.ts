@@ -41,7 +41,13 @@ test('an entity awaits a look when it is new, no longer once it was decided abou
     [changed?.id, changed?.changed_fields, changed?.looked_at],
     [id, ['description', 'location'], looked?.looked_at],
   )
-  const lookedAtAs = { name: 'Bakery', logo: null, website: 'https://bakery.example/', description: null }
+  const lookedAtAs = {
+    name: 'Bakery',
+    logo: null,
+    logo_shown: null,
+    website: 'https://bakery.example/',
+    description: null,
+  }
   const rest = { category: entity.category, employee_count: null, location: null }
   assert.deepEqual(changed?.looked_at_as, { ...lookedAtAs, ...rest })
 

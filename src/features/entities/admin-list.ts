@@ -8,7 +8,7 @@ import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import { conditionsOf, countMatches, MAX_COUNTED, MAX_COUNTED_SEARCH, MAX_SKIPPED, orders, readPage } from './list.ts'
 import { changedSince, lookedAtAs } from './looks.ts'
 import type { AdminEntityFilter } from './schema.ts'
-import { type EntityRow, viewEntities, withAddress } from './view.ts'
+import { type EntityRow, shownLogo, viewEntities, withAddress } from './view.ts'
 
 const verificationColumns = ['verified_at', 'verified_by', 'verification_notes', 'looked_at', 'looked_at_as'] as const
 
@@ -77,7 +77,7 @@ async function viewForAdministrators(
       verified_by: row.verified_by,
       verification_notes: row.verification_notes,
       looked_at: row.looked_at?.toISOString() ?? null,
-      looked_at_as: seen,
+      looked_at_as: seen && { ...seen, ...shownLogo(seen, addresses) },
       changed_fields: seen === null ? [] : changedSince(seen, withAddress(lookedAtAs(row), addresses)),
     }
   })

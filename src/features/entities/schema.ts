@@ -112,6 +112,7 @@ export const EntityList = Paginated('entities', Entity)
 const LookedAtAs = Type.Object({
   name: Type.String(),
   logo: Nullable(Type.String()),
+  logo_shown: Entity.properties.logo_shown,
   website: Nullable(Type.String()),
   description: Nullable(Type.String()),
   category: Type.String(),

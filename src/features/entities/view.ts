@@ -91,7 +91,7 @@ export async function viewEntities(
   const shownIds = new Set(rows.filter((row) => isInsider(reader, row)).flatMap(({ member_ids }) => member_ids))
   const people = shownIds.size === 0 ? undefined : await findPeople(db, addresses, [...shownIds])
   return rows.map((row) => {
-    const entity = { ...entityFields(row, addresses), logo_shown: row.logo && addresses.shown(row.logo) }
+    const entity = { ...entityFields(row, addresses), ...shownLogo(row, addresses) }
     if (!isInsider(reader, row)) return entity
     const members = row.member_ids.flatMap((id) => people?.get(id) ?? [])
     return { ...entity, member_ids: row.member_ids, members }
@@ -106,6 +106,10 @@ export function entityFields({ member_ids: _ids, is_hidden: _, ...row }: EntityR
     updated_at: row.updated_at.toISOString(),
   }
 }
+
+export const shownLogo = ({ logo }: { readonly logo: string | null }, { shown }: PictureAddresses) => ({
+  logo_shown: logo && shown(logo),
+})
 
 /** With the address of its logo. */
 export const withAddress = <Named extends { readonly logo: string | null }>(

@@ -87,6 +87,9 @@ test('an entry is in the language of its text, whatever that of the community', 
   await writeArticle(app, admin, { title: 'A meeting', excerpt: 'What we talk about', content: 'Of the spring.' })
   const { entry } = await read()
   assert.deepEqual([entry[0]['@xml:lang'], entry[1]['@xml:lang']], ['en', 'uk'])
+  const picture = `![](https://cdn.example/${'the-road-and-the-bridge/'.repeat(20)}a.jpg)`
+  await writeArticle(app, admin, { title: 'Нова рада', excerpt: 'Наради', content: `${picture}\n\nПро дорогу.` })
+  assert.equal((await read()).entry[0]['@xml:lang'], 'uk')
 })
 
 test('no text becomes markup of the feed, and what XML has no place for is left out', async () => {

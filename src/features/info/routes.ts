@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { anyone, anyoneUnidentified } from '../../platform/access/access.ts'
 import { LOGO_PATH } from '../../platform/community/logo.ts'
+import { locales } from '../../platform/database/tables/accounts.ts'
 import { ifNoneMatch } from '../../platform/http/answers/etags.ts'
 import { notFound } from '../../platform/http/errors/errors.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
@@ -23,7 +24,7 @@ const Info = Type.Object({
   contact: Nullable(Type.String({ description: 'An e-mail address or a URL.' })),
   publicUrl: Type.String(),
   siteUrl: Type.String({ description: 'Where links for people lead.' }),
-  languages: Type.Array(Type.String(), { description: 'The first is for people whose own is not known.' }),
+  languages: Type.Array(Type.Enum(locales), { description: 'The first is for people whose own is not known.' }),
   timeZone: Type.String({ description: 'For people whose own is not known.' }),
   chainId: Type.Integer(),
   version: Type.String(),
@@ -34,7 +35,7 @@ const Info = Type.Object({
     opportunities: Type.Integer({ description: 'Public active opportunities.' }),
   }),
   features: Type.Object({
-    languages: Type.Array(Type.String()),
+    languages: Type.Array(Type.Enum(locales)),
     signIn: Type.Array(Type.String(), { description: '`email`, and the configured OAuth providers.' }),
     signUp: Type.Enum(['open', 'confirmed', 'invited', 'closed']),
     mail: Type.Boolean({ description: 'Whether mail is sent rather than only logged.' }),

@@ -47,10 +47,15 @@ export function articleFields(row: Omit<ArticleRow, 'content' | 'version'>, { ab
 export function answeredFields(row: Omit<ArticleRow, 'content' | 'version'>, addresses: PictureAddresses) {
   return {
     ...articleFields(row, addresses),
-    featuredImageShown: row.featured_image && addresses.shown(row.featured_image),
-    galleryShown: row.gallery.map(addresses.shown),
+    ...shownPictures({ featuredImage: row.featured_image, gallery: row.gallery }, addresses),
   }
 }
+
+/** @param pictures as they are stored */
+export const shownPictures = (
+  { featuredImage, gallery }: { readonly featuredImage: string | null; readonly gallery: readonly string[] },
+  { shown }: PictureAddresses,
+) => ({ featuredImageShown: featuredImage && shown(featuredImage), galleryShown: gallery.map(shown) })
 
 export function storedArticle(row: ArticleRow, addresses: PictureAddresses): StoredArticle {
   return {

@@ -85,7 +85,7 @@ test('the reference and its script load nothing from elsewhere, and may not', as
     assert.equal(origin, app.url)
     const script = await app.request('GET', pathname)
     assert.equal(script.status, 200, pathname)
-    assert.match(script.headers.get('content-type') ?? '', /^application\/javascript/)
+    assert.match(script.headers.get('content-type') ?? '', /^text\/javascript/)
     assert.ok(script.text.includes('createApiReference'))
   }
 })

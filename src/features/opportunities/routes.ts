@@ -24,6 +24,7 @@ import {
   ConfidentialOpportunity,
   CreatedOpportunity,
   DetailedOpportunity,
+  JobPosting,
   ListedOpportunity,
   NewOpportunity,
   OpportunityChanges,
@@ -42,7 +43,7 @@ const opportunityForms = {
   description: 'The opportunity; for a public active job also as a schema.org JobPosting.',
   content: {
     'application/json': { schema: Succeeded(Type.Object({ opportunity: DetailedOpportunity })) },
-    [JSON_LD]: { schema: Type.Record(Type.String(), Type.Unknown()) },
+    [JSON_LD]: { schema: JobPosting },
   },
 }
 

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
+import type { NotificationChannel } from '../../platform/database/tables/notifications.ts'
 import { firstIdSince } from '../../platform/database/time-ordered-ids.ts'
 import { readUnnamedProxy } from '../../platform/http/origins/unnamed-proxy.ts'
 import type { MetricFigures } from '../../platform/metrics/figures.ts'
@@ -79,7 +80,7 @@ async function readReview(db: Database) {
 
 /** Of the last day, by channel and reason, the most frequent first. */
 async function countFailures(db: Database) {
-  const { rows } = await sql<{ channel: string; reason: string; count: number }>`
+  const { rows } = await sql<{ channel: NotificationChannel; reason: string; count: number }>`
     select channel, coalesce(failure_reason, '') as reason, count(*)::integer as count
     from (
       select channel, failure_reason from notification_deliveries

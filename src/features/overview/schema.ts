@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { roles } from '../../platform/database/tables/accounts.ts'
+import { notificationChannels } from '../../platform/database/tables/notifications.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
 import { holdableChannels } from '../../platform/senders/held.ts'
@@ -23,8 +24,13 @@ const Configured = Type.Object(
     held: Type.Array(Type.Enum(holdableChannels), { description: 'What is not sent but waits (`HROMADA_HOLD`).' }),
     unnamedProxy: Nullable(
       Type.Object(
-        { address: Type.String(), header: Type.String(), at: Timestamp },
-        { description: 'Sends forwarding headers and is not trusted: everybody behind it counts as one.' },
+        {
+          address: Type.String(),
+          header: Type.String(),
+          isNamed: Type.Boolean({ description: 'Whether it is trusted, and does not send `X-Forwarded-For`.' }),
+          at: Timestamp,
+        },
+        { description: 'Sends forwarding headers, and everybody behind it counts as one: it is not trusted.' },
       ),
     ),
   },
@@ -58,9 +64,12 @@ export const Overview = Type.Object({
     }),
   ),
   deliveries: Type.Object({
-    failures: Type.Array(Type.Object({ channel: Type.String(), reason: Type.String(), count: Count }), {
-      description: 'Of notifications of the last 24 hours, the most frequent first.',
-    }),
+    failures: Type.Array(
+      Type.Object({ channel: Type.Enum(notificationChannels), reason: Type.String(), count: Count }),
+      {
+        description: 'Of notifications of the last 24 hours, the most frequent first.',
+      },
+    ),
   }),
   backup: Type.Object({
     lastAt: Nullable(Timestamp),

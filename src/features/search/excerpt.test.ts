@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyText } from '../../../test/harness/any-text.ts'
 import { searchQuery } from '../../platform/search/search-query.ts'
+import { plainText } from '../../platform/texts/plain-text.ts'
 import { excerptOf } from './excerpt.ts'
-import { plainText } from './plain-text.ts'
 
 const excerpt = (typed: string, ...texts: string[]) => excerptOf(texts, searchQuery(typed))
 

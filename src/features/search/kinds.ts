@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { type OpportunityStatus, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
 import { rankingQuery, searchQuery } from '../../platform/search/search-query.ts'
+import { plainText } from '../../platform/texts/plain-text.ts'
 import { readableBy as readableEntities } from '../entities/visibility.ts'
 import { NAMED_USER } from '../members/people.ts'
 import { readableBy as readableArticles } from '../news/visibility.ts'
@@ -9,7 +10,6 @@ import { correctedTerms, searchTerms } from '../opportunities/list/search-terms.
 import { openTo, readableBy as readableOpportunities } from '../opportunities/visibility.ts'
 import { findBest, type Row, type Terms } from './best-matches.ts'
 import { excerptOf } from './excerpt.ts'
-import { plainText } from './plain-text.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Of a long text, excerpts are made from so many characters. */

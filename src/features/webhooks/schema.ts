@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { webhookDeliveryStatuses } from '../../platform/database/tables/webhooks.ts'
+import { disabledReasons, webhookDeliveryStatuses } from '../../platform/database/tables/webhooks.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { DayOrTime } from '../../platform/http/schemas/given-times.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
@@ -44,9 +44,8 @@ export const Webhook = Type.Object({
   events: Type.Array(Type.Enum(subscribableTypes)),
   is_enabled: Type.Boolean(),
   disabled_reason: Nullable(
-    Type.String({
-      description:
-        'Why the service disabled it: `gone` (it answered 410) or `failing` (for five days); null otherwise.',
+    Type.Enum(disabledReasons, {
+      description: 'Why the service disabled it: it answered 410, or failed for five days; null otherwise.',
     }),
   ),
   created_at: Timestamp,

@@ -135,11 +135,21 @@ test('the advice fits what the encryption failed at', async () => {
     client.on('error', () => {})
     return client
       .connect()
-      .then(() => undefined, encryptionAdvice)
+      .then(
+        () => undefined,
+        (error) => encryptionAdvice(error, url),
+      )
       .finally(() => client.end())
   }
   assert.match(String(await adviceOf(encrypting.url('sslmode=verify-full'))), /sslrootcert=… *\), or .*sslmode=require/)
   assert.match(String(await adviceOf(plain.url('sslmode=require'))), /sslmode=disable/)
   assert.match(String(await adviceOf(encrypting.url('sslmode=disable', { database: 'insists' }))), /sslmode=require/)
-  assert.equal(encryptionAdvice(new Error('anything else')), undefined)
+  const named = `sslrootcert=${encrypting.certificate}`
+  const ofName = String(await adviceOf(encrypting.url(`sslmode=verify-full&${named}`)))
+  assert.match(ofName, /as its certificate does.*sslmode=verify-ca/)
+  assert.equal(await adviceOf(encrypting.url(`sslmode=verify-ca&${named}`)), undefined)
+  assert.match(String(await adviceOf(plain.url('sslnegotiation=direct'))), /leave it out/)
+  for (const code of ['ECONNRESET', 'ECONNREFUSED', ''])
+    assert.equal(encryptionAdvice(Object.assign(new Error('anything else'), { code }), 'postgres://db/a'), undefined)
+  assert.match(String(encryptionAdvice(Object.assign(new Error(), { code: 'CERT_HAS_EXPIRED' }), '')), /renew/)
 })

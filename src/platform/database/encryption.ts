@@ -39,13 +39,23 @@ async function refusalOf(connection: Connection): Promise<unknown> {
 
 const verification = /^(CERT_|CRL_|DEPTH_ZERO_|ERR_TLS_|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH|SELF_SIGNED_|UNABLE_TO_)/
 
+/** How a server breaks off that is greeted in another way than it knows. */
+const brokenOff = /^(ECONNRESET|EPIPE|EPROTO|ERR_SSL_)/
+
 /** What helps when it is the encryption that a connection failed at; undefined when it is something else. */
-export function encryptionAdvice(error: unknown): string | undefined {
-  if (verification.test(errorCode(error) ?? ''))
+export function encryptionAdvice(error: unknown, databaseUrl: string): string | undefined {
+  const code = errorCode(error) ?? ''
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return 'name the server in DATABASE_URL as its certificate does, or verify its authority alone (sslmode=verify-ca with sslrootcert=…)'
+  if (/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/.test(code))
+    return 'renew the certificate of the server, and compare the clocks of both machines'
+  if (verification.test(code))
     return 'name the certificate of its authority in DATABASE_URL (sslrootcert=…), or encrypt without verifying it (sslmode=require): see docs/configuration.md'
   const message = errorMessage(error)
   if (message === 'The server does not support SSL connections')
     return 'the server does not encrypt: sslmode=disable in DATABASE_URL, or switch ssl on there'
+  if (/[?&]sslnegotiation=direct\b/.test(databaseUrl) && brokenOff.test(code))
+    return 'only PostgreSQL 17 and later, with ssl switched on, takes sslnegotiation=direct: leave it out of DATABASE_URL, or switch ssl on there'
   if (error instanceof pg.DatabaseError && /no encryption|\bSSL\b/.test(message))
     return 'the server wants encrypted connections: sslmode=require in DATABASE_URL'
   return undefined

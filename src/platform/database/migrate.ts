@@ -176,6 +176,9 @@ export async function migrateAt(connection: Connection, log: Logger): Promise<st
   }
 }
 
+/** Whether any were ever made. */
+export const hasTables = async (db: Database): Promise<boolean> => (await appliedMigrations(db)).length > 0
+
 /** What a start would apply. Throws LaterTables. */
 export async function pendingMigrations(db: Database): Promise<PendingMigration[]> {
   const applied = await appliedMigrations(db)

@@ -2,11 +2,13 @@ import type pg from 'pg'
 import { type Community, communityOf } from '../../platform/community/community.ts'
 import { type Connection, type Database, openDatabase } from '../../platform/database/database.ts'
 import { connectionTo } from '../../platform/database/encryption.ts'
+import { hasTables } from '../../platform/database/migrate.ts'
 import { findServiceRole } from '../../platform/database/service-role.ts'
 import { assertFounded, borrowEmbeddedDatabase } from '../../platform/embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../../platform/log.ts'
 import { ownSettings } from '../../platform/settings/own-settings.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
+import { CommandFailure } from './command.ts'
 import { openCommandLog } from './command-log.ts'
 
 export interface Open {
@@ -19,16 +21,21 @@ export interface Open {
 }
 
 interface Options {
-  /** Makes a database where there is none. */
+  /** Makes a data folder where there is none, and tables. */
   readonly founds?: boolean
+  /** Makes tables, or looks whether there are any. */
+  readonly takesEmpty?: boolean
   /** Of the program that this one is a part of. */
   readonly settings?: Settings
 }
 
-/** Does some work on the database of the settings: the running program's, or one that is started for the time. */
+/**
+ * Does some work on the database of the settings: the running program's, or one that is started for the time. Where there
+ * is no community, none is made of a mistaken address.
+ */
 export async function withDatabase<Result>(
   work: (open: Open) => Promise<Result>,
-  { founds = false, settings: given }: Options = {},
+  { founds = false, takesEmpty = founds, settings: given }: Options = {},
 ): Promise<Result> {
   const settings = given ?? (await ownSettings())
   const community = communityOf(settings)
@@ -37,6 +44,10 @@ export async function withDatabase<Result>(
   const connection = await findDatabase(settings, log, founds, opening)
   const { db, pool, close } = openDatabase(connection, log, { role: await findServiceRole(connection) })
   opening.defer(close)
+  if (!takesEmpty && !(await hasTables(db))) {
+    const place = settings.databaseUrl === undefined ? 'HROMADA_DATA_DIR' : 'DATABASE_URL'
+    throw new CommandFailure(`there is no community in this database (${place}); hromada start or migrate makes one`)
+  }
   return await work({ community, db, pool, connection, settings, log })
 }
 

@@ -117,7 +117,8 @@ function explain(error: unknown): { text: string; exitCode: number } {
   if (error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')) {
     return { text: `${error.message}\nTry: hromada help`, exitCode: 2 }
   }
-  if (code === UNDEFINED_TABLE) return { text: 'the database has no tables yet: run hromada migrate', exitCode: 1 }
+  if (code === UNDEFINED_TABLE)
+    return { text: 'the database lacks tables of this version: run hromada migrate', exitCode: 1 }
   const isExpected = 'isExpected' in error && error.isExpected === true
   const isPlain = error instanceof CommandFailure || isExpected || code !== ''
   return { text: isPlain ? error.message : (error.stack ?? error.message), exitCode: 1 }

@@ -99,13 +99,16 @@ const databaseCheck = (settings: Settings): Check => ({
     }
     const keys = (await keysOf(settings))?.audit
     try {
-      return await withDatabase(async ({ db, pool, connection }) => {
-        const findings = await examineDatabase({ pool, keys, role: await findServiceRole(connection) })
-        const hasTables = findings.some(({ check, state }) => check === 'tables' && state === 'ok')
-        return hasTables ? [...findings, ...(await examineBackups(db, settings))] : findings
-      })
+      return await withDatabase(
+        async ({ db, pool, connection }) => {
+          const findings = await examineDatabase({ pool, keys, role: await findServiceRole(connection) })
+          const hasTables = findings.some(({ check, state }) => check === 'tables' && state === 'ok')
+          return hasTables ? [...findings, ...(await examineBackups(db, settings))] : findings
+        },
+        { takesEmpty: true },
+      )
     } catch (error) {
-      const advice = encryptionAdvice(error)
+      const advice = encryptionAdvice(error, databaseUrl ?? '')
       if (advice === undefined) throw error
       return { check: 'database', state: 'wrong', message: errorMessage(error), advice }
     }

@@ -9,7 +9,7 @@ export const migrateTables: Command = {
 
   async run(args) {
     parseArgs({ args: [...args], options: {} })
-    const applied = await withDatabase(({ connection, log }) => migrateAt(connection, log))
+    const applied = await withDatabase(({ connection, log }) => migrateAt(connection, log), { takesEmpty: true })
     const lines = applied.map((name) => `Applied ${name}`).join('\n')
     sayResult(lines || 'The tables are up to date', { applied })
     return 0

@@ -53,8 +53,13 @@ export const proxyCheck = (settings: Settings): Check => ({
   advice: 'check the permissions of the data folder',
   async run() {
     const sight = await readUnnamedProxy(settings)
-    if (sight === undefined) return { check: 'proxy', state: 'ok', message: 'none seen that is not named' }
-    const { address, header, at } = sight
+    if (sight === undefined)
+      return { check: 'proxy', state: 'ok', message: 'none seen behind which everybody counts as one' }
+    const { address, header, isNamed, at } = sight
+    if (isNamed) {
+      const message = `${address} sends ${header}, but no X-Forwarded-For (${at}): who is behind it counts as one, and shares its limits`
+      return { check: 'proxy', state: 'wrong', message, advice: 'let it send X-Forwarded-For: see docs/operation.md' }
+    }
     // Over the internet anybody can send it.
     const state = isOfOwnNetwork(address) ? 'wrong' : 'note'
     const message = `${address} sends ${header} and is not trusted (${at}): who is behind it counts as one, and shares its limits`

@@ -47,7 +47,10 @@ async function clockFinding(pool: pg.Pool): Promise<Finding> {
 
 async function tablesFinding(pool: pg.Pool): Promise<Finding> {
   const there = await pool.query(`select to_regclass('kysely_migration') is not null as "isThere"`)
-  if (!there.rows[0].isThere) return tablesWrong('no tables yet')
+  if (!there.rows[0].isThere) {
+    const advice = 'name the database of the community, or start the service to make one here'
+    return { check: 'tables', state: 'wrong', message: 'there is no community in this database', advice }
+  }
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
   const applied = new Set(rows.map(({ name }) => name))
   const missing = migrationNames.filter((name) => !applied.has(name))

@@ -8,8 +8,13 @@ interface Said extends Pick<AccessCase, 'headers'> {
   readonly body?: object
 }
 
+interface ExampleRequest extends AccessCase {
+  /** Asks for the other media types of the answer. */
+  readonly otherForms?: Readonly<Record<string, Pick<AccessCase, 'headers' | 'query'>>>
+}
+
 /** Where the case by which access is tried says too little or fails: what is another in it, or what it says. */
-export type ExampleCase = AccessCase | ((scene: ExampleScene) => Promise<Said>)
+export type ExampleCase = ExampleRequest | ((scene: ExampleScene) => Promise<Said>)
 
 /** By endpoint, as in `GET /api/news/:id`. */
 export type ExampleCases = Readonly<Record<string, ExampleCase>>

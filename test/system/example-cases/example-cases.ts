@@ -3,6 +3,8 @@ import type { ExampleCases } from './example-case.ts'
 import { factorExamples } from './factors.ts'
 import { linkExamples } from './links.ts'
 import { newsExamples } from './news.ts'
+import { opportunityExamples } from './opportunities.ts'
+import { pageExamples } from './pages.ts'
 import { signInExamples } from './sign-in.ts'
 import { walletExamples } from './wallets.ts'
 
@@ -13,5 +15,7 @@ export const exampleCases: ExampleCases = {
   ...factorExamples,
   ...linkExamples,
   ...newsExamples,
+  ...opportunityExamples,
+  ...pageExamples,
   ...walletExamples,
 }

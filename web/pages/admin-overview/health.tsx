@@ -148,7 +148,9 @@ function SetUp({ configured }: { readonly configured: Overview['configured'] }) 
   return (
     <Section title={texts.setUp}>
       {unnamedProxy !== null && (
-        <Banner kind="warning">{texts.unnamedProxy(unnamedProxy.address, unnamedProxy.header)}</Banner>
+        <Banner kind="warning">
+          {texts[unnamedProxy.isNamed ? 'silentProxy' : 'unnamedProxy'](unnamedProxy.address, unnamedProxy.header)}
+        </Banner>
       )}
       <ul class="plain-list ruled">
         {Object.entries(setUpNames()).map(([name, { title, text, setting }]) => (

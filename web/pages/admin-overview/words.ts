@@ -64,6 +64,8 @@ export const words = defineWords(
     setUp: 'What is set up',
     unnamedProxy: (address: string, header: string) =>
       `${address} sends ${header} and is not trusted: everybody behind it counts as one, and is locked out together. If it is a proxy of yours, name it in HROMADA_TRUSTED_PROXIES; if not, nothing is wrong.`,
+    silentProxy: (address: string, header: string) =>
+      `${address} is trusted and sends ${header}, but no X-Forwarded-For: everybody behind it counts as one, and is locked out together. Let it send X-Forwarded-For.`,
     isOn: 'Set up.',
     onHold: (channels: string) => `On hold by HROMADA_HOLD: ${channels}. It waits and is sent when the hold ends.`,
     held: { mail: 'mail', sms: 'SMS', push: 'push', webhooks: 'webhooks' },
@@ -127,6 +129,8 @@ export const words = defineWords(
     free: (free, total) => `${free} із ${total} ГіБ`,
     unnamedProxy: (address, header) =>
       `${address} надсилає ${header}, але довіри до нього немає: усі, хто за ним, рахуються як одна особа й блокуються разом. Якщо це ваш проксі, назвіть його в HROMADA_TRUSTED_PROXIES; якщо ні, усе гаразд.`,
+    silentProxy: (address, header) =>
+      `${address} має довіру й надсилає ${header}, але не X-Forwarded-For: усі, хто за ним, рахуються як одна особа й блокуються разом. Налаштуйте його надсилати X-Forwarded-For.`,
     setUp: 'Що налаштовано',
     isOn: 'Налаштовано.',
     onHold: (channels) =>

@@ -3,6 +3,9 @@ import type { Grant, GrantKind, Grants } from '../../../platform/grants.ts'
 import { unprovenSelection } from '../revoke-unproven.ts'
 import { listVouchedFactors } from '../second-factor/unvouched.ts'
 
+export const fates = ['stays', 'goes', 'chosen'] as const
+type Fate = (typeof fates)[number]
+
 /** What opens an account besides the password. */
 export interface OtherAccess extends Grant {
   readonly kind: GrantKind
@@ -10,7 +13,7 @@ export interface OtherAccess extends Grant {
    * What a reset does to it: what is older than the proof of the address goes; a second factor stays if it was added as
    * one, and goes if not; the owner chooses the rest.
    */
-  readonly fate: 'stays' | 'goes' | 'chosen'
+  readonly fate: Fate
 }
 
 const factorKinds: ReadonlySet<GrantKind> = new Set(['passkeys', 'secondFactors'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Reauthentication } from '../../../platform/database/tables/auth.ts'
-import type { SecondFactor } from '../../../platform/database/tables/second-factors.ts'
+import { secondFactors } from '../../../platform/database/tables/second-factors.ts'
 import { reauthenticationRequired } from '../../../platform/http/errors/errors.ts'
 import { hasMailbox } from '../../../platform/senders/mail/mail.ts'
 import { factorsOf } from '../second-factor/factors.ts'
@@ -22,7 +22,8 @@ export interface OwnSession {
   readonly sessionId: string
 }
 
-type Means = 'password' | SecondFactor | 'mail'
+export const means = ['password', ...secondFactors, 'mail'] as const
+type Means = (typeof means)[number]
 
 /** By what the owner of an account can prove to be one; a code by mail where there is nothing else. */
 export async function meansOf(db: Database | Transaction, userId: string, mailsAreSent: boolean): Promise<Means[]> {
@@ -32,8 +33,8 @@ export async function meansOf(db: Database | Transaction, userId: string, mailsA
     ) as "hasPassword"
     from users where id = ${userId}`.execute(db)
   const [{ hasPassword, email } = { hasPassword: false, email: '' }] = rows
-  const means = [...(hasPassword ? (['password'] as const) : []), ...(await factorsOf(db, userId))]
-  return means.length === 0 && mailsAreSent && hasMailbox(email) ? ['mail'] : means
+  const own = [...(hasPassword ? (['password'] as const) : []), ...(await factorsOf(db, userId))]
+  return own.length === 0 && mailsAreSent && hasMailbox(email) ? ['mail'] : own
 }
 
 /**

@@ -15,7 +15,7 @@ import type { LimitGuesses } from '../guesses/limit-guesses.ts'
 import { queueLinkMails } from '../links/link-mails.ts'
 import { totpKeys } from '../sealed-columns.ts'
 import { type Proof, reauthenticate } from './prove.ts'
-import { meansOf } from './reauthentication.ts'
+import { means, meansOf } from './reauthentication.ts'
 
 const limits = [perCaller(20, 'reauthentication')]
 const MAILS_PER_HOUR = 5
@@ -64,8 +64,8 @@ export function reauthenticationRoutes(app: RouteScope, parts: ReauthenticationP
         summary: 'Get by what you can prove that the account is yours',
         response: {
           200: Type.Object({
-            methods: Type.Array(Type.String(), {
-              description: 'Of `password`, `totp`, `passkey`, `recovery-code`; `mail` where there is none of them.',
+            methods: Type.Array(Type.Enum(means), {
+              description: '`mail` where there is none of the others.',
             }),
           }),
         },

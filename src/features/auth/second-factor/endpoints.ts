@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { MAX_TYPED_CHARACTERS, SIX_DIGITS } from '../../../../web/shared/typed-digits.ts'
 import { anyone, freshly, signedIn } from '../../../platform/access/access.ts'
+import { passkeyDevices, secondFactors } from '../../../platform/database/tables/second-factors.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schemas/schema.ts'
 import { Name } from '../../../platform/http/schemas/texts.ts'
@@ -67,7 +68,7 @@ const AuthenticationResponse = Type.Object({
 const Passkey = Type.Object({
   id: Id,
   name: Nullable(Type.String()),
-  deviceType: Type.String({ description: '`singleDevice` or `multiDevice`.' }),
+  deviceType: Type.Enum(passkeyDevices),
   backedUp: Type.Boolean(),
   aaguid: Type.String({ description: 'Model of the authenticator; zeros when it does not say.' }),
   createdAt: Timestamp,
@@ -83,7 +84,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
     access: signedIn,
     limits: standard,
     answer: Type.Object({
-      methods: Type.Array(Type.String(), { description: 'Of `totp`, `passkey` and `recovery-code`.' }),
+      methods: Type.Array(Type.Enum(secondFactors)),
       recoveryCodesLeft: Type.Integer(),
       isRequired: Type.Boolean({ description: 'Whether the role of the account needs a second factor.' }),
     }),

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { PasskeyDevice } from '../../../platform/database/tables/second-factors.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { translateViolations } from '../../../platform/database/violations.ts'
 import { conflict, notFound } from '../../../platform/http/errors/errors.ts'
@@ -18,7 +19,7 @@ export interface NewPasskey {
   readonly publicKey: Uint8Array
   readonly counter: number
   readonly transports: readonly string[]
-  readonly deviceType: string
+  readonly deviceType: PasskeyDevice
   readonly isBackedUp: boolean
   readonly isVouched: boolean
   readonly aaguid: string

@@ -66,6 +66,8 @@ const RevisedArticle = Type.Object({
   tags: Type.Array(Type.String()),
   featuredImage: Nullable(Type.String()),
   gallery: Type.Array(Type.String()),
+  featuredImageShown: listedFields.featuredImageShown,
+  galleryShown: listedFields.galleryShown,
   visibility: Type.Enum(articleVisibilities),
   status: Type.Enum(articleStatuses),
   featured: Type.Boolean(),

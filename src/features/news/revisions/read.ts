@@ -7,6 +7,8 @@ import { notFound } from '../../../platform/http/errors/errors.ts'
 import { isId, paginationOf } from '../../../platform/http/schemas/schema.ts'
 import { AVATAR } from '../../members/avatar.ts'
 import { PERSON, personOf, type StoredPerson } from '../../members/people.ts'
+import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
+import { shownPictures } from '../article-answer.ts'
 import { type ArticleRow, articleColumns } from '../article-row.ts'
 import type { Revision, RevisionFilter, RevisionSummary } from '../desk/schema.ts'
 import { articleNotFound, type LastChange } from '../errors.ts'
@@ -46,7 +48,7 @@ type ReadRow = ArticleRow & { [Name in keyof StoredRevision]: StoredRevision[Nam
 /** Throws 404. */
 export async function readRevision(
   db: Database,
-  addresses: OwnAddresses,
+  addresses: PictureAddresses,
   articleId: string,
   number: string,
 ): Promise<Revision> {
@@ -113,10 +115,11 @@ async function firstRevision(db: Database, addresses: OwnAddresses, article: Art
   return summaryOf({ revision, cause, saved_at: at, saved_by, changed: [...changed], is_current: true }, addresses)
 }
 
-const withAddresses = (article: RevisedArticle, { absolute }: OwnAddresses): RevisedArticle => ({
+const withAddresses = (article: RevisedArticle, addresses: PictureAddresses) => ({
   ...article,
-  featuredImage: article.featuredImage && absolute(article.featuredImage),
-  gallery: article.gallery.map(absolute),
+  featuredImage: article.featuredImage && addresses.absolute(article.featuredImage),
+  gallery: article.gallery.map(addresses.absolute),
+  ...shownPictures(article, addresses),
 })
 
 async function countRevisions(db: Database, articleId: string): Promise<number> {

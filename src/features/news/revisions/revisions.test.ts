@@ -74,6 +74,8 @@ test('each save keeps what was before: who saved when, and what changed; saving 
     status,
     featured,
     seo,
+    featuredImageShown: null,
+    galleryShown: [],
   }
   assert.deepEqual(await revisionOf(article.id, 1), { ...first, article: whole })
   const now = { ...whole, title: 'Second', tags: ['one', 'two'] }

@@ -53,6 +53,19 @@ test('a notification is sent as a mail in its language, with the right plural, a
   assert.ok(html.includes(paragraphs), html)
 })
 
+test('what an administrator writes in another language than that of the mail is marked', async () => {
+  const member = await app.member('member')
+  const admin = await app.member('admin')
+  const body = { title: 'Нова рада', body: 'Наради про дорогу.\n\nThis is for you.', channels: ['EMAIL'] }
+  const { status, text } = await app.request('POST', '/api/notifications', {
+    as: admin,
+    body: { type: 'SYSTEM_ANNOUNCEMENT', userIds: [member.id], ...body },
+  })
+  assert.equal(status, 201, text)
+  const { html = '' } = await sink.next()
+  assert.match(html, /<html lang="en">[\s\S]*<p lang="uk">Наради про дорогу\.<\/p>\n<p>This is for you\.<\/p>/)
+})
+
 test('headers name the notification, say that the mail is automatic, and how to unsubscribe if that is possible', async () => {
   const member = await app.member('member')
   const names = ['message-id', 'auto-submitted', 'content-language', 'list-unsubscribe', 'list-unsubscribe-post']

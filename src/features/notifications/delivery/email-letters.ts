@@ -94,7 +94,7 @@ export const letterTexts: readonly TextGroup[] = [frame, digest, digestRest, hea
 export function notificationLetter(head: Letterhead, to: Addressee, notification: OutgoingNotification): Message {
   const { id, type, title, body, locale } = notification
   const mailing = type === 'MARKETING_OFFER' ? 'marketing' : undefined
-  const paragraphs = [...paragraphsOf(body), ...actionOf(notification, head)]
+  const paragraphs = [...paragraphsOf(body).map(sayingOf(notification)), ...actionOf(notification, head)]
   return withFooter(head, to, { id, locale, mailing, subject: title, paragraphs })
 }
 
@@ -113,7 +113,10 @@ export function digestLetter(
   const parts = notificationTypes.flatMap((type): Paragraph[] => {
     const ofType = items.filter((item) => item.type === type)
     if (ofType.length === 0) return []
-    return [{ heading: heading(type) }, ...ofType.flatMap((item) => [itemText(item), ...actionOf(item, head)])]
+    return [
+      { heading: heading(type) },
+      ...ofType.flatMap((item) => [sayingOf(item)(itemText(item)), ...actionOf(item, head)]),
+    ]
   })
   const left = count - items.length
   const paragraphs = left > 0 ? [...parts, textsOf(community, digestRest, locale, { count: left })('text')] : parts
@@ -148,6 +151,12 @@ function withFooter(head: Letterhead, to: Addressee, content: Content): Message 
     }),
   }
 }
+
+/** What administrators send is in the language that they write, all else in that of the notification. */
+const sayingOf =
+  ({ trigger }: OutgoingNotification) =>
+  (text: string): Paragraph =>
+    trigger === 'ADMIN_ACTION' ? { written: text } : text
 
 const paragraphsOf = (text: string): string[] =>
   text

@@ -19,7 +19,8 @@ import { deleteAttachment } from './delete.ts'
 
 const file = { field: 'file', maxBytes: 10 * 1024 * 1024 }
 
-const content = { 'application/octet-stream': { schema: Type.String({ format: 'binary' }) } }
+/** Of whatever type the file is. */
+const content = { '*/*': { schema: Type.String({ format: 'binary' }) } }
 
 const fileAnswers: Record<number, object> = {
   200: { description: 'The file, as an attachment under its name.', content },

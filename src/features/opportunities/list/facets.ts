@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Reader } from '../../../platform/access/visibility.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import type { OpportunityType } from '../../../platform/database/tables/opportunities.ts'
 import { openTo, type ReadableScope } from '../visibility.ts'
 import type { ReadVersion } from './change-feed.ts'
 import type { StoredTotal } from './filters.ts'
@@ -69,11 +70,13 @@ export async function readOwnFacets(
 
 function toFacets(rows: readonly FacetRow[]): Facets {
   const valuesOf = (kind: FacetRow['kind']) => rows.filter((row) => row.kind === kind).map(({ value }) => value)
-  return { categories: valuesOf('category'), types: valuesOf('type'), locations: valuesOf('location') }
+  const types = valuesOf('type') as OpportunityType[]
+  return { categories: valuesOf('category'), types, locations: valuesOf('location') }
 }
 
 function merge(one: Facets, other: Facets): Facets {
-  const both = (name: keyof Facets) => [...new Set([...one[name], ...other[name]])].sort(collator.compare)
+  const both = <Name extends keyof Facets>(name: Name): Facets[Name] =>
+    [...new Set([...one[name], ...other[name]])].sort(collator.compare) as Facets[Name]
   return { categories: both('categories'), types: both('types'), locations: both('locations') }
 }
 

@@ -41,7 +41,7 @@ export type OpportunityFilter = Static<typeof OwnOpportunityFilter>
 const Facets = Type.Object(
   {
     categories: Type.Array(Type.String()),
-    types: Type.Array(Type.String()),
+    types: Type.Array(Type.Enum(opportunityTypes)),
     locations: Type.Array(Type.String()),
   },
   { description: 'Values that occur in what the caller may see of this list; at most the 500 most frequent of each.' },

@@ -44,7 +44,7 @@ export function articlePage(context: PageContext, parts: PageParts, view: Articl
   const { article, related } = view
   const { title, excerpt, slug, category, tags, seo, visibility, status } = article
   const words = newsWords[locale]
-  const lang = langAttribute(languageOf(`${title} ${excerpt} ${article.content.slice(0, 1_000)}`), locale)
+  const lang = langAttribute(languageOf(`${title} ${excerpt} ${article.content}`), locale)
   const isForAnyone = visibility === 'public' && status === 'published'
   const description = seo.metaDescription || excerpt
   const page = renderPage(community, {

@@ -1,7 +1,11 @@
 import type { Generated } from 'kysely'
 
-const secondFactors = ['totp', 'passkey', 'recovery-code'] as const
+export const secondFactors = ['totp', 'passkey', 'recovery-code'] as const
 export type SecondFactor = (typeof secondFactors)[number]
+
+/** As WebAuthn has them: on one device alone, or on all of their owner's. */
+export const passkeyDevices = ['singleDevice', 'multiDevice'] as const
+export type PasskeyDevice = (typeof passkeyDevices)[number]
 
 export interface SecondFactorTables {
   totp_factors: {
@@ -27,7 +31,7 @@ export interface SecondFactorTables {
     public_key: Buffer
     counter: string
     transports: string[]
-    device_type: string
+    device_type: PasskeyDevice
     is_backed_up: boolean
     aaguid: string
     name: string | null

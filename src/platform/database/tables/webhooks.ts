@@ -18,7 +18,8 @@ export interface LoggedAttempt {
   readonly failure: string | null
 }
 
-export type DisabledReason = 'gone' | 'failing'
+export const disabledReasons = ['gone', 'failing'] as const
+export type DisabledReason = (typeof disabledReasons)[number]
 
 export interface WebhookTables {
   webhooks: {

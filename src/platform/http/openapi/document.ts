@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Tag } from '../routes/route-config.ts'
-import { openComponents } from './components.ts'
+import { type Components, openComponents } from './components.ts'
 import { type DescribedOperation, type Examples, operationOf } from './operation.ts'
 import { shareResponses } from './shared-responses.ts'
 
@@ -48,7 +48,7 @@ export function describeRoutes(
       paths[path] = { ...paths[path], [String(route.method).toLowerCase()]: operation }
     }
     const responses = shareResponses(paths)
-    const webhooks = Object.entries(sent).map(([name, one]) => [name, sentRequest(name, one, components.refer)])
+    const webhooks = Object.entries(sent).map(([name, one]) => [name, sentRequest(name, one, { components, examples })])
     return {
       openapi: '3.1.0',
       info: {
@@ -84,12 +84,28 @@ function tagsOf(routes: readonly RouteOptions[]): Tag[] {
   return [...tags.values()].toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-function sentRequest(name: string, { meaning, body }: SentDescription, refer: (schema: unknown) => object) {
-  const words = name.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-  const requestBody = { required: true, content: { 'application/json': { schema: refer(body) } } }
+function sentRequest(
+  name: string,
+  { meaning, body }: SentDescription,
+  { components, examples }: { readonly components: Components; readonly examples: Examples },
+) {
+  const operationId = sentOperationId(name)
+  const schema = components.refer({ title: `${inOneWord(name)}Event`, ...body })
+  const example = examples[operationId]?.body
+  const media = { schema, ...(example !== undefined && { example }) }
+  const requestBody = { required: true, content: { 'application/json': media } }
   const responses = { '2XX': { description: 'Accepted.' }, '4XX': { description: 'Tried again later.' } }
-  return { post: { operationId: `receive${words.join('')}`, summary: meaning, requestBody, responses, security: [{}] } }
+  return { post: { operationId, summary: meaning, requestBody, responses, security: [{}] } }
 }
+
+/** Of what the program sends by itself, as its receiver names it. */
+export const sentOperationId = (name: string): string => `receive${inOneWord(name)}`
+
+const inOneWord = (name: string): string =>
+  name
+    .split(/[._]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
 
 const about = `Everything that members, administrators and programs do here.
 

@@ -10,7 +10,11 @@ export interface Example {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly status: number
+  /** Of an answer that is not JSON. */
+  readonly type?: string
   readonly answer?: unknown
+  /** What else is answered where the same is asked for in another form, by media type. */
+  readonly otherForms?: Readonly<Record<string, unknown>>
   /** How another request was refused, as one that names something that does not exist. */
   readonly refused?: { readonly status: number; readonly answer?: unknown }
 }
@@ -138,12 +142,12 @@ function answersOf(
   const answers = Object.entries((response ?? {}) as Record<string, Declared>).map(([status, declared]) => {
     const { description = meanings[status] ?? 'Done.', type } = declared
     const content = declared.content ?? (type === 'null' ? {} : { [JSON_TYPE]: { schema: declared } })
-    const shown = String(example?.status) === status && example?.answer !== undefined
+    const shown = example !== undefined && String(example.status) === status ? shownAs(example) : {}
     const media = Object.entries(content).map(([mediaType, { schema }]) => [
       mediaType,
       {
         schema: components.refer(mediaType === JSON_TYPE ? { title: nameOf(operationId, status), ...schema } : schema),
-        ...(shown && isOf(mediaType, example) && { example: example.answer }),
+        ...(shown[withoutParameters(mediaType)] !== undefined && { example: shown[withoutParameters(mediaType)] }),
       },
     ])
     return [status, { description, ...(media.length > 0 && { content: Object.fromEntries(media) }) }] as const
@@ -155,8 +159,13 @@ function answersOf(
 const nameOf = (operationId: string, status: string): string =>
   `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}${meanings[status] === undefined ? status : 'Answer'}`
 
-/** A text is the example of a page or document, anything else of JSON. */
-const isOf = (mediaType: string, { answer }: Example) => (mediaType === JSON_TYPE) === (typeof answer !== 'string')
+/** What was answered, by media type. */
+const shownAs = ({ type = JSON_TYPE, answer, otherForms }: Example): Readonly<Record<string, unknown>> => ({
+  [type]: answer,
+  ...otherForms,
+})
+
+const withoutParameters = (mediaType: string): string => mediaType.split(';', 1)[0] ?? ''
 
 const meanings: Readonly<Record<string, string>> = { 200: 'Done.', 201: 'Created.' }
 

@@ -68,25 +68,42 @@ function followHops({ socket, headers }: Forwarded, isTrusted: (address: string)
   return { address, beyond: hops.length }
 }
 
-const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
+const forwardingHeaders = [
+  'x-forwarded-for',
+  'forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'via',
+]
 
-interface UnnamedHop {
+/** The name of a header by which a proxy gives itself away. */
+export const forwardingHeaderOf = (headers: IncomingHttpHeaders): string | undefined =>
+  forwardingHeaders.find((name) => headers[name] !== undefined) ??
+  Object.keys(headers).find((name) => name.startsWith('x-forwarded-'))
+
+interface HidingHop {
   readonly address: string
+  /** In lower case. */
   readonly header: string
+  /** Whether it is trusted, and does not say in `X-Forwarded-For` whom it forwards for. */
+  readonly isNamed: boolean
 }
 
 /**
- * An address that is not trusted and says whom it forwards for: the one that connects, or, where trusted proxies stand
- * before it, one that no client on the internet can have.
+ * A proxy behind which everybody counts as one. It is not trusted: the one that connects, or, where trusted proxies stand
+ * before it, one that no client on the internet can have. Or it is, and speaks only in headers that are not read.
  */
-export function unnamedHop(request: Forwarded, isTrusted: (address: string) => boolean): UnnamedHop | undefined {
-  const header = forwardingHeaders.find((name) => request.headers[name] !== undefined)
+export function hidingHop(request: Forwarded, isTrusted: (address: string) => boolean): HidingHop | undefined {
+  const header = forwardingHeaderOf(request.headers)
   if (header === undefined) return undefined
   const { address, beyond } = followHops(request, isTrusted)
-  if (isIP(address) === 0 || isTrusted(address)) return undefined
+  if (isIP(address) === 0) return undefined
+  if (isTrusted(address)) return header === 'x-forwarded-for' ? undefined : { address, header, isNamed: true }
   const isConnected = address === canonicalAddress(request.socket.remoteAddress ?? '')
-  if (isConnected) return { address, header }
-  return beyond > 0 && isOfOwnNetwork(address) ? { address, header } : undefined
+  const isProxy = isConnected || (beyond > 0 && isOfOwnNetwork(address))
+  return isProxy ? { address, header, isNamed: false } : undefined
 }
 
 /** Without the port that some gateways add: `192.0.2.1:40001`, `[2001:db8::1]:443`. */

@@ -1,8 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { isLoopback } from './client-address.ts'
-
-const proxyHeaders = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip']
+import { forwardingHeaderOf, isLoopback } from './client-address.ts'
 
 /**
  * Whether a program of this machine asks, and asks directly. Security: behind a proxy that is not named as trusted,
@@ -11,11 +8,9 @@ const proxyHeaders = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-clie
 export function isLocalRequest({ caller, raw }: Pick<FastifyRequest, 'caller' | 'raw'>): boolean {
   // nginx adds no header unless told to; by default it asks in HTTP/1.0, as no scraper does.
   const isOldHttp = raw.httpVersionMajor === 1 && raw.httpVersionMinor === 0
-  return isLoopback(caller.ipAddress) && !isOldHttp && !isForwarded(raw.headers) && namesThisMachine(raw.headers.host)
+  const isForwarded = forwardingHeaderOf(raw.headers) !== undefined
+  return isLoopback(caller.ipAddress) && !isOldHttp && !isForwarded && namesThisMachine(raw.headers.host)
 }
-
-const isForwarded = (headers: IncomingHttpHeaders): boolean =>
-  Object.keys(headers).some((name) => proxyHeaders.includes(name) || name.startsWith('x-forwarded-'))
 
 function namesThisMachine(host = ''): boolean {
   const name = URL.parse(`http://${host}`)?.hostname ?? ''

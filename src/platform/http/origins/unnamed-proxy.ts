@@ -4,41 +4,45 @@ import type { Logger } from 'pino'
 import { replaceFile } from '../../lib/atomic-file.ts'
 import { isMissing } from '../../lib/error-code.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { type Forwarded, isOfOwnNetwork, openRanges, unnamedHop } from './client-address.ts'
+import { type Forwarded, hidingHop, isOfOwnNetwork, openRanges } from './client-address.ts'
 
-/** A proxy that is not named, for all that we know: everybody behind it counts as one. */
+/** For all that we know a proxy that is not named, or does not say whom it forwards for: everybody behind it counts as one. */
 interface ProxySight {
   readonly address: string
-  /** By which it says whom it forwards for, in lower case. */
+  /** By which it gives itself away, in lower case. */
   readonly header: string
-  /** When it was last seen, in ISO 8601; after a week it is forgotten. */
+  readonly isNamed: boolean
+  /** When it was last seen, in ISO 8601. */
   readonly at: string
 }
 
 const SIGHT_FILE = 'unnamed-proxy.json'
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Once it is named, that can be seen at once; once it sends what is wanted, only by its absence. */
+const KEPT_MS = { unnamed: 7 * DAY_MS, named: DAY_MS }
 const WRITE_INTERVAL_MS = 60 * 60 * 1000
 
 type Place = Pick<Settings, 'dataFolder' | 'trustedProxies'>
 
 /**
  * Looks at every request for a proxy that the settings do not name. Anybody can send such headers over the internet, so
- * what one process says of them is bounded: a line in the log for an address of our own networks and one for a foreign one, and a file in
- * the data folder, written hourly at most.
+ * what one process says of them is bounded: a line in the log for an address of our own networks and one for a foreign one,
+ * and a file in the data folder, written hourly at most.
  */
 export function openProxyWatch(place: Place, log: Logger): (request: Forwarded) => void {
   const isTrusted = openRanges(place.trustedProxies)
   const seen = { own: { isLogged: false, writtenMs: 0 }, foreign: { isLogged: false, writtenMs: 0 } }
   return (request) => {
-    const hop = unnamedHop(request, isTrusted)
+    const hop = hidingHop(request, isTrusted)
     if (hop === undefined) return
     const kind = seen[isOfOwnNetwork(hop.address) ? 'own' : 'foreign']
     if (!kind.isLogged) {
       kind.isLogged = true
-      log.warn(
-        hop,
-        'forwarding header of an address that is not in HROMADA_TRUSTED_PROXIES: who is behind it counts as one',
-      )
+      const { isNamed, ...seen } = hop
+      const cause = isNamed
+        ? 'trusted proxy without X-Forwarded-For, which it must send'
+        : 'forwarding header of an address that is not in HROMADA_TRUSTED_PROXIES'
+      log.warn(seen, `${cause}: who is behind it counts as one`)
     }
     const nowMs = Date.now()
     if (nowMs - kind.writtenMs < WRITE_INTERVAL_MS) return
@@ -59,23 +63,27 @@ export async function keepSight(place: Place, sight: ProxySight): Promise<void> 
   )
 }
 
-/** What the programs of this data folder saw in the last week, unless the settings name it by now. */
+/** What the programs of this data folder saw lately, unless the settings have changed what was wrong. */
 export async function readUnnamedProxy({ dataFolder, trustedProxies }: Place): Promise<ProxySight | undefined> {
   const text = await readFile(join(dataFolder, SIGHT_FILE), 'utf8').catch((error) => {
     if (isMissing(error)) return ''
     throw error
   })
   const sight = parse(text)
-  if (sight === undefined || Date.now() - Date.parse(sight.at) > KEPT_MS) return undefined
-  return openRanges(trustedProxies)(sight.address) ? undefined : sight
+  if (sight === undefined) return undefined
+  const { address, isNamed, at } = sight
+  if (Date.now() - Date.parse(at) > KEPT_MS[isNamed ? 'named' : 'unnamed']) return undefined
+  return openRanges(trustedProxies)(address) === isNamed ? sight : undefined
 }
 
 /** Undefined for what we have not written. */
 function parse(text: string): ProxySight | undefined {
   try {
-    const { address, header, at } = JSON.parse(text)
-    const isWhole = [address, header, at].every((part) => typeof part === 'string') && !Number.isNaN(Date.parse(at))
-    return isWhole ? { address, header, at } : undefined
+    // Former versions knew only those that are not named.
+    const { address, header, isNamed = false, at } = JSON.parse(text)
+    const areTexts = [address, header, at].every((part) => typeof part === 'string')
+    const isWhole = areTexts && typeof isNamed === 'boolean' && !Number.isNaN(Date.parse(at))
+    return isWhole ? { address, header, isNamed, at } : undefined
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ const TAG = /<[/!]?[a-z][^<>]{0,1000}>/gi
 const START_OF_BLOCK = /^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,9}[.)]|\|)[ \t]+/gm
 const EMPHASIS = /\*+|`+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu
 
-/** The words of Markdown, roughly: for excerpts, where rendering would cost too much. */
+/** The words of Markdown, roughly: for excerpts and telling a language, where rendering would cost too much. */
 export function plainText(markdown: string): string {
   return markdown
     .replaceAll(IMAGE_OR_LINK, '$1')
