@@ -12418,9 +12418,9 @@ export interface operations {
                 limit?: number;
                 /** @description Parts of the name or description, in any order; one or two characters match the beginning of a word. */
                 search?: string;
-                /** @description Case-insensitive. */
+                /** @description Compared as searches compare, whole. */
                 category?: string;
-                /** @description City or country, case-insensitive. */
+                /** @description City or country, compared as searches compare, whole. */
                 location?: string;
                 /** @description A range such as `11-50` or `5000+`. */
                 employee_count?: string;

@@ -97,8 +97,10 @@ export const EntityFilter = Type.Object({
         'Parts of the name or description, in any order; one or two characters match the beginning of a word.',
     }),
   ),
-  category: Type.Optional(Type.String({ maxLength: 100, description: 'Case-insensitive.' })),
-  location: Type.Optional(Type.String({ maxLength: 200, description: 'City or country, case-insensitive.' })),
+  category: Type.Optional(Type.String({ maxLength: 100, description: 'Compared as searches compare, whole.' })),
+  location: Type.Optional(
+    Type.String({ maxLength: 200, description: 'City or country, compared as searches compare, whole.' }),
+  ),
   employee_count: Type.Optional(EmployeeCount),
   verified: Type.Optional(Type.Boolean()),
   mine: Type.Optional(Type.Boolean({ description: 'Whether the caller is a member.' })),
