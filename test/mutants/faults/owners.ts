@@ -34,7 +34,7 @@ export const ownerFaults: readonly Fault[] = [
   inAuth(
     reauthentication,
     'reauthentication/reauthentication.ts',
-    'means.length === 0 && mailsAreSent',
+    'own.length === 0 && mailsAreSent',
     'mailsAreSent',
   ),
   inAuth(

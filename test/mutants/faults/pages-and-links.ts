@@ -4,14 +4,14 @@ import type { Fault } from '../fault.ts'
 export const pageFaults: readonly Fault[] = [
   {
     file: 'src/features/pages/news/routes.ts',
-    find: 'const page = reader === null ? await keptPage(',
-    replace: 'const page = reader !== undefined ? await keptPage(',
+    find: 'reader === null ? await keptPage(',
+    replace: 'reader !== undefined ? await keptPage(',
     tests: ['src/features/pages/news/article-page.test.ts'],
   },
   {
     file: 'src/features/pages/news/kept-pages.ts',
-    find: '`${locale} ${article.id}`',
-    replace: 'article.id',
+    find: '`${locale} ${isLanguageChosen} ${article.id}`',
+    replace: '`${isLanguageChosen} ${article.id}`',
     tests: ['src/features/pages/news/article-page.test.ts'],
   },
   {
