@@ -4196,6 +4196,8 @@ export interface components {
         EntityLookedAtAs: {
             name: string;
             logo: string | null;
+            /** @description Where to show `logo` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
+            logo_shown: string | null;
             website: string | null;
             description: string | null;
             category: string;
@@ -4549,6 +4551,10 @@ export interface components {
             tags: string[];
             featuredImage: string | null;
             gallery: string[];
+            /** @description Where to show `featuredImage` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
+            featuredImageShown: string | null;
+            /** @description The same for each of `gallery`. */
+            galleryShown: (string | null)[];
             /** @enum {string} */
             visibility: "public" | "member" | "confidential";
             /** @enum {string} */
@@ -8873,10 +8879,10 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "revision": 1,
-                     *         "savedAt": "2026-11-23T16:03:13.459Z",
+                     *         "savedAt": "2026-11-26T16:32:26.747Z",
                      *         "savedBy": {
-                     *           "id": "01a20925-abac-7b4e-87b2-552a6d30c027",
-                     *           "name": "admin-01a20925-abac-7b4e-87b2-552a6d30c027",
+                     *           "id": "01a218b3-8074-7ab2-9210-2985c1104ea2",
+                     *           "name": "admin-2170881086294031717096130425677434530",
                      *           "avatar": null
                      *         },
                      *         "cause": "created",
@@ -8891,6 +8897,8 @@ export interface operations {
                      *           "tags": [],
                      *           "featuredImage": null,
                      *           "gallery": [],
+                     *           "featuredImageShown": null,
+                     *           "galleryShown": [],
                      *           "visibility": "public",
                      *           "status": "draft",
                      *           "featured": false,
