@@ -8879,10 +8879,10 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "revision": 1,
-                     *         "savedAt": "2026-11-26T16:32:20.538Z",
+                     *         "savedAt": "2026-11-26T16:32:26.747Z",
                      *         "savedBy": {
-                     *           "id": "01a218b3-6837-718c-937b-5d6c11455bf5",
-                     *           "name": "admin-2170881078792603804214968249682844661",
+                     *           "id": "01a218b3-8074-7ab2-9210-2985c1104ea2",
+                     *           "name": "admin-2170881086294031717096130425677434530",
                      *           "avatar": null
                      *         },
                      *         "cause": "created",

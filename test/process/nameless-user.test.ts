@@ -48,7 +48,7 @@ test('PostgreSQL makes no database for a user without a name: a sentence says wh
   const expected = {
     code: 1,
     output: '',
-    complaints: `hromada: PostgreSQL creates no database for the user id ${USER}, which has no name: give it one in /etc/passwd, or set DATABASE_URL to a PostgreSQL server of your own.\n`,
+    complaints: `hromada: PostgreSQL creates no database for the user id ${USER}, which has no name: give it one in /etc/passwd, or, but for a drill, set DATABASE_URL to a PostgreSQL server of your own.\n`,
   }
   assert.deepEqual(await run('src/main.ts', [], { HROMADA_DATA_DIR: folder }), expected)
   assert.deepEqual((await readdir(folder)).toSorted(), ['postgres-logs', 'postgres-socket', 'secret'])

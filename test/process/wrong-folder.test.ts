@@ -74,6 +74,7 @@ test('a command in another folder founds nothing, and says where it has looked',
   })
   const { code, output } = await run('doctor')
   assert.deepEqual([code, output.includes(`no data folder at ${join(elsewhere, 'data')}`)], [1, true])
+  assert.ok(!output.includes('restore the file from a backup'), output)
   const { code: listed } = await run('texts')
   assert.equal(listed, 0)
   assert.deepEqual(await readdir(elsewhere), [])

@@ -42,5 +42,5 @@ export function openOwnAddresses(
 export function localAliases(settings: Pick<Settings, 'publicUrl'>, publicUrl: string): string[] {
   if (settings.publicUrl !== undefined) return []
   const { port } = new URL(publicUrl)
-  return [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  return ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)
 }

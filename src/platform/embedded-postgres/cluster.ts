@@ -82,7 +82,7 @@ async function createCluster(folder: DataFolder, binaries: Binaries, log: Log): 
 function refusalOf({ cluster }: DataFolder, reason: string): string {
   const [, nameless] = /could not look up effective user ID (\d+)/.exec(reason) ?? []
   if (nameless === undefined) return `The database cannot be created in ${cluster}: ${reason}`
-  return `PostgreSQL creates no database for the user id ${nameless}, which has no name: give it one in /etc/passwd, or set DATABASE_URL to a PostgreSQL server of your own.`
+  return `PostgreSQL creates no database for the user id ${nameless}, which has no name: give it one in /etc/passwd, or, but for a drill, set DATABASE_URL to a PostgreSQL server of your own.`
 }
 
 async function initialize(draft: string, folder: DataFolder, { initdb }: Binaries, log: Log): Promise<void> {

@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import type { Check } from '../../platform/doctor-check.ts'
+import { assertFounded } from '../../platform/embedded-postgres/embedded-postgres.ts'
 import { isOfOwnNetwork } from '../../platform/http/origins/client-address.ts'
 import { readUnnamedProxy } from '../../platform/http/origins/unnamed-proxy.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
@@ -10,13 +11,14 @@ const MIN_FREE_BYTES = 1024 ** 3
 /** What others than the owner may do. */
 const OTHERS = 0o077
 
-/** Whether there is a secret, and whether others could read it. */
-export const secretCheck = ({ secrets, dataFolder }: Settings): Check => ({
+/** Whether there is a secret, and whether others could read it; nothing is said where no community is. */
+export const secretCheck = ({ secrets, databaseUrl, dataFolder }: Settings): Check => ({
   name: 'secret',
   advice: 'restore the file from a backup; it is created by the first start',
   async run() {
     if (secrets !== undefined)
       return { check: 'secret', state: 'ok', message: `from HROMADA_SECRET${olderOnes(secrets)}` }
+    if (databaseUrl === undefined && !(await isFounded(dataFolder))) return []
     const file = secretFile(dataFolder)
     const { mode } = await stat(file)
     const stored = await readStoredSecrets(dataFolder)
@@ -26,6 +28,12 @@ export const secretCheck = ({ secrets, dataFolder }: Settings): Check => ({
     return { check: 'secret', state: 'wrong', message, advice: `chmod 600 ${file}` }
   },
 })
+
+const isFounded = (dataFolder: string): Promise<boolean> =>
+  assertFounded(dataFolder).then(
+    () => true,
+    () => false,
+  )
 
 const olderOnes = ({ length }: readonly string[]) =>
   length === 1 ? '' : `; ${length - 1} older: see hromada secret rotate`
