@@ -31,12 +31,7 @@ export const ownerFaults: readonly Fault[] = [
     'if (!session?.isRecent || !isEnough)',
     'if (!session?.isRecent)',
   ),
-  inAuth(
-    reauthentication,
-    'reauthentication/reauthentication.ts',
-    'own.length === 0 && mailsAreSent',
-    'mailsAreSent',
-  ),
+  inAuth(reauthentication, 'reauthentication/reauthentication.ts', 'own.length === 0 && mailsAreSent', 'mailsAreSent'),
   inAuth(
     reauthentication,
     'reauthentication/reauthentication.ts',
