@@ -69,6 +69,18 @@ test('a profile is written, and its picture chosen, refused and removed', async 
   assert.equal((await readProfile(app, member)).avatar, null)
 })
 
+test('a picture of another site is not asked for: the letters of the name stand in its place', async () => {
+  const member = await app.member('member')
+  const avatar = 'https://pictures.example/of-somebody.png'
+  assert.equal((await app.request('PUT', '/api/profile', { as: member, body: { avatar } })).status, 200)
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  await page.goto('/app/profile')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('span.avatar').first().waitFor()
+  assert.equal(await page.locator('img.avatar').count(), 0)
+})
+
 test('a telephone number is proven by the code of an SMS', async () => {
   const member = await memberIn(app, 'uk')
   await using window = await visit(app.url, { as: member, tolerates: [/400 \(Bad Request\)/] })

@@ -61,10 +61,11 @@ interface AvatarProps {
   readonly isLarge?: boolean
 }
 
-/** A picture of somebody, or the first letters of the name; the name stands beside it. */
+/** A picture of somebody that is ours, or the first letters of the name, which stands beside it: no other site is asked. */
 export function Avatar({ name, image, isLarge = false }: AvatarProps) {
   const classes = isLarge ? 'avatar large' : 'avatar'
-  if (image) return <img class={classes} src={ownPath(image) ?? image} alt="" width={40} height={40} loading="lazy" />
+  const path = ownPath(image)
+  if (path !== undefined) return <img class={classes} src={path} alt="" width={40} height={40} loading="lazy" />
   return (
     <span class={classes} aria-hidden="true">
       {initials(name)}

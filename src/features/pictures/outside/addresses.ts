@@ -28,7 +28,7 @@ export interface PictureAddresses extends OwnAddresses {
 export function openShowAddresses(parts: Pick<Platform, 'keys' | 'ownAddresses' | 'publicUrl'>) {
   const { absolute, pathOf } = parts.ownAddresses
   const picture = openShowPicture(parts)
-  const onPages: ShowAddresses = { picture, link: (address) => pathOfWhole(address) ?? address }
+  const onPages: ShowAddresses = { picture, link: (address) => pathOfWhole(withScheme(address)) ?? withScheme(address) }
   const everywhere: ShowAddresses = {
     picture: (source) => {
       const shown = picture(source)
@@ -45,6 +45,11 @@ export function openShowAddresses(parts: Pick<Platform, 'keys' | 'ownAddresses' 
   /** What leaves the service has no other address that a relative one could be meant from. */
   function whole(address: string, base: string): string {
     return URL.canParse(address) ? address : (URL.parse(address, base)?.href ?? address)
+  }
+
+  /** Of another host, as the service itself is asked. */
+  function withScheme(address: string): string {
+    return address.startsWith('//') ? (URL.parse(address, parts.publicUrl())?.href ?? address) : address
   }
 
   /** Links within a page stay as they are. */

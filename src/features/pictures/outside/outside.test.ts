@@ -241,6 +241,11 @@ test('what is ours is so by its former address too: with the present one where i
     // What would else be the name of another host.
     assert.equal(htmlOf(`${origin}//evil.example/x`, onPages), shownAs('/.//evil.example/x', '/.//evil.example/x'))
   }
+  // An address without its scheme has that of the service.
+  const link = (href: string) => `<p><a href="${href}" rel="nofollow noopener ugc">a</a></p>\n`
+  assert.equal(contentHtml('[a](//cdn.example/y)', onPages), link('https://cdn.example/y'))
+  assert.equal(contentHtml('[a](//own.example/news/x)', onPages), link('/news/x'))
+  assert.equal(contentHtml('[a](//cdn.example/y)', everywhere, publicUrl), link('https://cdn.example/y'))
   const path = '/news/an-article'
   assert.equal(contentHtml(`[a](${path}) [b](#c)`, everywhere), contentHtml(`[a](${path}) [b](#c)`))
   for (const origin of ['http://former.example', 'https://former.example:8443', 'https://www.former.example']) {
