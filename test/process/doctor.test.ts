@@ -125,7 +125,7 @@ test('before the first start, and with wrong settings, the doctor says so and ma
   const nowhere = join(dataFolder, 'nowhere')
   const { code, states } = await examined({ HROMADA_DATA_DIR: nowhere })
   const wrong = Object.keys(states).filter((check) => states[check] === 'wrong')
-  assert.deepEqual({ code, wrong }, { code: 1, wrong: ['database', 'secret', 'room', 'storage'] })
+  assert.deepEqual({ code, wrong }, { code: 1, wrong: ['database', 'room', 'storage'] })
   await assert.rejects(readdir(nowhere), { code: 'ENOENT' })
 
   const { findings } = await examined({ PORT: '99999', HROMADA_SPEED: '9' })

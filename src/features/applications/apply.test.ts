@@ -250,6 +250,7 @@ test('what a client may not set is dropped, and the longest texts are stored unc
     message: input.message,
     contact: input.contact,
     status: 'submitted',
+    was_decided: false,
     is_hidden: false,
   })
   assert.deepEqual(created_at, updated_at)

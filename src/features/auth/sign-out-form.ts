@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { anyone } from '../../platform/access/access.ts'
+import { ApiError } from '../../platform/http/errors/errors.ts'
 import { formTypes } from '../../platform/http/pages/forms.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { standardLimit } from '../../platform/limits/rate-limits.ts'
@@ -32,6 +33,7 @@ export function signOutFormRoutes(app: RouteScope, parts: AuthRouteParts): void 
       const { callbackURL = '/' } = pagesIn(siteOf(parts), request.body ?? {})
       const forwarded = await toFetchRequest(request, parts, { method: 'POST', url: '/api/auth/sign-out' })
       const response = await (await parts.betterAuth())(forwarded)
+      if (response.status >= 500) throw new ApiError('INTERNAL')
       return reply.header('set-cookie', response.headers.getSetCookie()).redirect(callbackURL, 303)
     },
   )
