@@ -91,7 +91,7 @@ export async function buildApp(
     // Met before any hook runs.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply, isHttps())
-      void answerUnmatched({ dialectFor, pages }, error, request, reply)
+      answerUnmatched({ dialectFor, pages }, error, request, reply)
     },
     clientErrorHandler: (error, socket) => refuseMalformedHttp(error, socket, isHttps(), community),
   })

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { anyone } from '../../platform/access/access.ts'
+import { addressOnSite } from '../../platform/http/answers/redirects.ts'
 import { ApiError } from '../../platform/http/errors/errors.ts'
 import { formTypes } from '../../platform/http/pages/forms.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { standardLimit } from '../../platform/limits/rate-limits.ts'
 import { Page } from './better-auth-endpoint.ts'
-import { pagesIn } from './redirect-pages.ts'
 import { type AuthRouteParts, siteOf, toFetchRequest } from './routes.ts'
 
 /** The button of every page for who has signed in; it needs no script. */
@@ -30,11 +30,12 @@ export function signOutFormRoutes(app: RouteScope, parts: AuthRouteParts): void 
       },
     },
     async (request, reply) => {
-      const { callbackURL = '/' } = pagesIn(siteOf(parts), request.body ?? {})
       const forwarded = await toFetchRequest(request, parts, { method: 'POST', url: '/api/auth/sign-out' })
       const response = await (await parts.betterAuth())(forwarded)
       if (response.status >= 500) throw new ApiError('INTERNAL')
-      return reply.header('set-cookie', response.headers.getSetCookie()).redirect(callbackURL, 303)
+      const { callbackURL = '' } = request.body ?? {}
+      const page = addressOnSite(siteOf(parts), callbackURL) ?? '/'
+      return reply.header('set-cookie', response.headers.getSetCookie()).redirect(page, 303)
     },
   )
 }

@@ -1,3 +1,4 @@
+import { isMailContact } from '../../../web/shared/contact.ts'
 import { canonicalTimeZone } from '../lib/time-zones.ts'
 import { asName, isOneLine, isVisible } from '../lib/visible-text.ts'
 import { type Check, mailbox, urlOf } from './checks.ts'
@@ -27,7 +28,7 @@ export const timeZone: Check<string> = (input) => {
 
 /** Where people find help. */
 export const helpAddress: Check<string> = (input) =>
-  input.includes('@') ? mailbox(input) : urlOf('http', 'https')(input)
+  input.includes('@') && isMailContact(input) ? mailbox(input) : urlOf('http', 'https')(input)
 
 /** A path of a front end, in which one name in braces stands for what a link leads to: `/posts/{slug}`. */
 export const pathWith =

@@ -1,4 +1,5 @@
 import { boot } from '../../boot.ts'
+import { contactLink } from '../../shared/contact.ts'
 import { joiningWords } from './words.ts'
 
 /** Of those who run the community, where they have said it. */
@@ -7,7 +8,7 @@ export function Contact() {
   if (contact === null) return null
   return (
     <p>
-      {joiningWords().contact} <a href={contact.includes('@') ? `mailto:${contact}` : contact}>{contact}</a>
+      {joiningWords().contact} <a href={contactLink(contact)}>{contact}</a>
     </p>
   )
 }

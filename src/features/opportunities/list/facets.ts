@@ -11,10 +11,9 @@ import type { Facets } from './schema.ts'
 const MAX_VALUES_PER_KIND = 500
 const MAX_CACHED_FACETS = 100
 
-interface FacetRow {
-  kind: 'type' | 'category' | 'location'
-  value: string
-}
+type FacetRow =
+  | { readonly kind: 'type'; readonly value: OpportunityType }
+  | { readonly kind: 'category' | 'location'; readonly value: string }
 
 export interface FacetReading {
   read(reader: Reader, scope: ReadableScope): Promise<Facets>
@@ -70,7 +69,7 @@ export async function readOwnFacets(
 
 function toFacets(rows: readonly FacetRow[]): Facets {
   const valuesOf = (kind: FacetRow['kind']) => rows.filter((row) => row.kind === kind).map(({ value }) => value)
-  const types = valuesOf('type') as OpportunityType[]
+  const types = rows.flatMap((row) => (row.kind === 'type' ? row.value : []))
   return { categories: valuesOf('category'), types, locations: valuesOf('location') }
 }
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { EntityFilter } from '../../entities/schema.ts'
 import { LanguageChoice } from '../context.ts'
 import { addressWith } from '../parts/addresses.ts'
+import { textsIn } from '../parts/query-texts.ts'
 
 export const ENTITIES_PATH = '/entities'
 
@@ -18,14 +19,7 @@ export type FilterName = (typeof filterNames)[number]
 /** What the address names, as text. */
 export type Chosen = { readonly [Name in FilterName | 'sort' | 'order']?: string }
 
-export function chosenIn(query: unknown): Chosen {
-  const given = query as Record<string, unknown>
-  const texts = [...filterNames, 'sort', 'order'].flatMap((name) => {
-    const value = given[name]
-    return value === undefined || typeof value === 'object' ? [] : [[name, String(value)]]
-  })
-  return Object.fromEntries(texts)
-}
+export const chosenIn = (query: PageQuery): Chosen => textsIn(query, [...filterNames, 'sort', 'order'])
 
 /** The same filter for the interface. */
 export const filterOf = ({ lang: _, ...filter }: PageQuery): EntityFilter => ({ ...filter, limit: PAGE_SIZE })

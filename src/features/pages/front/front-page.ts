@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { contactLink } from '../../../../web/shared/contact.ts'
 import type { Community } from '../../../platform/community/community.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
@@ -120,9 +121,8 @@ ${facts.map(([count, noun]) => html`<li><strong>${numberIn(locale, count)}</stro
 function callToJoin(words: Words, signUp: Settings['signUp'], { contact }: Community): HtmlValue {
   if (signUp === 'closed') return ''
   const isInvited = signUp === 'invited'
-  const address = contact?.includes('@') ? `mailto:${contact}` : contact
   const way = isInvited
-    ? address && html`<a class="button primary" href="${address}">${words.contact}</a>`
+    ? contact && html`<a class="button primary" href="${contactLink(contact)}">${words.contact}</a>`
     : html`<a class="button primary" href="/app/sign-up">${words.join}</a>`
   return html`<section class="front-join" aria-labelledby="join">
 <div class="stack tight"><h2 id="join">${isInvited ? words.invitedTitle : words.joinTitle}</h2><p>${isInvited ? words.invitedText : words.joinText}</p></div>

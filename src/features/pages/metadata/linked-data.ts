@@ -1,3 +1,4 @@
+import { isMailContact } from '../../../../web/shared/contact.ts'
 import type { Community } from '../../../platform/community/community.ts'
 import { LOGO_PATH } from '../../../platform/community/logo.ts'
 import { jsonScript, type SafeHtml } from '../../../platform/lib/html.ts'
@@ -28,14 +29,13 @@ export const breadcrumbList = (crumbs: readonly Crumb[]) => ({
 
 /** The community itself. */
 export function ourOrganization({ name, description, logo, contact }: Community, publicUrl: string) {
-  const way = contact?.includes('@') ? { email: contact } : { url: contact }
   return {
     '@type': 'Organization',
     name,
     url: publicUrl,
     description,
     logo: logo === undefined ? undefined : publicUrl + LOGO_PATH,
-    contactPoint: contact === undefined ? undefined : { '@type': 'ContactPoint', ...way },
+    contactPoint: contact && { '@type': 'ContactPoint', [isMailContact(contact) ? 'email' : 'url']: contact },
   }
 }
 

@@ -15,15 +15,8 @@ import { pager } from '../parts/pager.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
 import { refusedText } from '../parts/refused-field.ts'
 import { previewImage } from '../previews/address.ts'
+import type { NewsFilter } from './page-query.ts'
 import { newsWords } from './words.ts'
-
-/** What the address asks for. */
-export interface NewsFilter {
-  readonly page: number
-  readonly category?: string
-  readonly tag?: string
-  readonly search?: string
-}
 
 export interface NewsView {
   readonly filter: NewsFilter

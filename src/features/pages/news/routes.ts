@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { User } from '../../../platform/access/caller.ts'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Details } from '../../../platform/http/errors/errors.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { IdParams } from '../../../platform/http/schemas/schema.ts'
 import { sourceOf, viewedArticle } from '../../news/article-answer.ts'
@@ -12,16 +11,16 @@ import { likeStatus } from '../../news/likes.ts'
 import type { ListArticles } from '../../news/list.ts'
 import { type Reading, readArticle } from '../../news/read.ts'
 import type { RenderContent } from '../../news/render.ts'
-import { ArticleFilter } from '../../news/schema.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
 import type { MetadataParts } from '../metadata/article-metadata.ts'
 import { pageConfig, pageResponses, redirectToSite } from '../page-route.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
-import { refusalIn, textOf } from '../parts/refused-field.ts'
+import { refusalIn } from '../parts/refused-field.ts'
 import { sendPublicPage } from '../send-public-page.ts'
 import { articlePage, withCounts } from './article-page.ts'
 import { digested, openKeptPages } from './kept-pages.ts'
-import { isNamed, type NewsFilter, type NewsView, newsPage } from './news-page.ts'
+import { isNamed, type NewsView, newsPage } from './news-page.ts'
+import { filterIn, type NewsFilter, PageQuery } from './page-query.ts'
 import { openSurroundings } from './surroundings.ts'
 
 const LISTED = 12
@@ -33,25 +32,6 @@ interface NewsPageParts extends MetadataParts {
   readonly listArticles: ListArticles
   readonly show: ShowOnPage
   readonly renderOnPage: RenderContent
-}
-
-const { page, category, tag, search } = ArticleFilter.properties
-const NewsQuery = Type.Object({ page, category, tag, search, ...LanguageChoice })
-type NewsQuery = Static<typeof NewsQuery>
-
-interface Asked extends Pick<FastifyRequest, 'validationError'> {
-  readonly query: NewsQuery
-}
-
-function filterIn({ query, validationError }: Asked): { filter: NewsFilter; refusal?: Details } {
-  const texts = (['category', 'tag', 'search'] as const).flatMap((name) => {
-    const text = textOf(query[name])
-    return text === undefined ? [] : [[name, text] as const]
-  })
-  const filter: { category?: string; tag?: string; search?: string } = Object.fromEntries(texts)
-  return validationError === undefined
-    ? { filter: { ...filter, page: query.page } }
-    : { filter: { ...filter, page: 1 }, refusal: refusalIn(validationError) }
 }
 
 export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
@@ -68,7 +48,7 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
       schema: {
         operationId: 'showNewsPage',
         summary: 'Show the news',
-        querystring: NewsQuery,
+        querystring: PageQuery,
         response: { ...pageResponses, 400: pageResponses[200], 404: pageResponses[200] },
       },
     },

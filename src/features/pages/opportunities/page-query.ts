@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { OpportunityFilter } from '../../opportunities/list/schema.ts'
 import { LanguageChoice } from '../context.ts'
 import { addressWith } from '../parts/addresses.ts'
+import { textsIn } from '../parts/query-texts.ts'
 
 export const OPPORTUNITIES_PATH = '/opportunities'
 
@@ -42,13 +43,8 @@ export type Chosen = { readonly [Name in FilterName | 'sort' | 'order' | 'list']
 
 const carried = [...filterNames, 'sort', 'order', 'list'] as const
 
-export function chosenIn(query: unknown): Chosen {
-  const given = query as Record<string, unknown>
-  const texts = carried.flatMap((name) => {
-    const value = given[name]
-    return value === undefined || typeof value === 'object' ? [] : [[name, String(value)]]
-  })
-  const { radius_km, status, near, ...rest } = Object.fromEntries(texts) as Record<string, string>
+export function chosenIn(query: PageQuery): Chosen {
+  const { radius_km, status, near, ...rest } = textsIn(query, carried)
   return {
     ...rest,
     ...(near !== undefined && { near, radius_km: radius_km ?? String(DEFAULT_RADIUS_KM) }),

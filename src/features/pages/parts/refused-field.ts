@@ -14,6 +14,3 @@ export const refusedField = (error: unknown): string => refusalIn(error).field
 /** In words. @param name of the field */
 export const refusedText = (locale: Locale, name: string, { code, limit }: Details): string =>
   `${name}: ${refusalText(code, locale, limit)}.`
-
-/** Of a refused query, what is text. */
-export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

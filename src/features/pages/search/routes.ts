@@ -9,7 +9,8 @@ import { kinds, SearchQuery } from '../../search/schema.ts'
 import type { Search } from '../../search/search.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
 import { pageConfig, pageResponses, redirectToSite } from '../page-route.ts'
-import { refusalIn, textOf } from '../parts/refused-field.ts'
+import { textsIn } from '../parts/query-texts.ts'
+import { refusalIn } from '../parts/refused-field.ts'
 import { sendPublicPage } from '../send-public-page.ts'
 import { searchPage } from './search-page.ts'
 
@@ -50,7 +51,7 @@ export function searchPageRoutes(app: RouteScope, parts: SearchPageParts): void 
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
       if (request.validationError !== undefined) {
-        const refused = { q: textOf(request.query.q), kind: undefined, results: undefined }
+        const refused = { q: textsIn(request.query, ['q']).q, kind: undefined, results: undefined }
         return sendPage(
           reply.code(400),
           searchPage(context, { ...refused, refusal: refusalIn(request.validationError) }),

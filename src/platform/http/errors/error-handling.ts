@@ -86,9 +86,16 @@ export function answerUnmatched(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply | Promise<FastifyReply> {
+): void {
   const dialect = dialectFor(pathOf(request))
-  return answerError(error, reply, { dialect, pages, logFailure: logUnmatchedFailure })
+  const answered = answerError(error, reply, { dialect, pages, logFailure: logUnmatchedFailure })
+  // Nobody awaits it here.
+  if (answered instanceof Promise) {
+    answered.catch((failure) => {
+      logUnmatchedFailure(request, failure)
+      reply.raw.destroy()
+    })
+  }
 }
 
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {

@@ -38,7 +38,7 @@ export function handleUnmatchedRequests(app: FastifyInstance, parts: UnmatchedPa
       allowed.length === 0 || allowed.includes(request.method)
         ? notFound('Not found')
         : new ApiError('METHOD_NOT_ALLOWED', { headers: { allow: [...new Set(allowed)].join(', ') } })
-    void answerUnmatched(parts, error, request, reply)
+    answerUnmatched(parts, error, request, reply)
   }
 }
 

@@ -38,11 +38,11 @@ export function openProxyWatch(place: Place, log: Logger): (request: Forwarded) 
     const kind = seen[isOfOwnNetwork(hop.address) ? 'own' : 'foreign']
     if (!kind.isLogged) {
       kind.isLogged = true
-      const { isNamed, ...seen } = hop
+      const { isNamed, ...sight } = hop
       const cause = isNamed
         ? 'trusted proxy without X-Forwarded-For, which it must send'
         : 'forwarding header of an address that is not in HROMADA_TRUSTED_PROXIES'
-      log.warn(seen, `${cause}: who is behind it counts as one`)
+      log.warn(sight, `${cause}: who is behind it counts as one`)
     }
     const nowMs = Date.now()
     if (nowMs - kind.writtenMs < WRITE_INTERVAL_MS) return

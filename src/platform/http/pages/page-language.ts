@@ -8,7 +8,7 @@ const COOKIE = 'hromada_language'
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /** Chosen by a link of the page (`?lang=`); undefined: nothing of ours. */
-export const chosenLanguage = ({ url }: FastifyRequest): Locale | undefined =>
+export const chosenLanguage = ({ url }: Pick<FastifyRequest, 'url'>): Locale | undefined =>
   localeNamed(new URLSearchParams(url.split('?')[1]).get('lang'))
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
+import { contactLink } from '../../../../web/shared/contact.ts'
 import { icons } from '../../../../web/shared/icons.ts'
 import type { Community } from '../../community/community.ts'
 import { LOGO_PATH } from '../../community/logo.ts'
@@ -7,6 +8,7 @@ import { type Locale, locales } from '../../database/tables/accounts.ts'
 import { type HtmlValue, html, trustedHtml } from '../../lib/html.ts'
 import { acceptanceOf, varyBy } from '../answers/accept.ts'
 import { frameWords } from './frame-words.ts'
+import { chosenLanguage } from './page-language.ts'
 import { publicStylesheet } from './stylesheet.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -114,7 +116,6 @@ const isShort = (address: string | undefined): address is string =>
 
 function siteFooter({ name, contact }: Community, { locale, address: here }: Page) {
   const words = frameWords[locale]
-  const address = contact?.includes('@') ? `mailto:${contact}` : contact
   return html`<footer class="site-footer">
 <div>
 <p>${name}</p>
@@ -123,7 +124,7 @@ function siteFooter({ name, contact }: Community, { locale, address: here }: Pag
 <li><a href="/feeds/news.atom">${words.newsFeed}</a></li>
 <li><a href="/feeds/opportunities.atom">${words.opportunityFeed}</a></li>
 <li><a href="/docs">API</a></li>
-${address && html`<li><a href="${address}">${words.contact}</a></li>`}
+${contact && html`<li><a href="${contactLink(contact)}">${words.contact}</a></li>`}
 ${
   isShort(here) &&
   locales
@@ -159,8 +160,7 @@ const inLanguage = (canonical: string, locale: Locale): string =>
   `${canonical}${canonical.includes('?') ? '&' : '?'}lang=${locale}`
 
 /** Whether the language is part of the address: each of these is an address of its own for search engines. */
-const isChosen = ({ address, locale }: Page): boolean =>
-  new URLSearchParams(address?.split('?')[1]).get('lang') === locale
+const isChosen = ({ address }: Page): boolean => address !== undefined && chosenLanguage({ url: address }) !== undefined
 
 /** Browsers name HTML, programs do not. */
 export const wantsPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
