@@ -73,14 +73,14 @@ const forwardedCookie = /^(__Secure-)?better-auth\.(state|oauth_state|dont_remem
  * Security: better-auth sees only our public origin, already checked, and a cookie for the session that we identified,
  * which names what is stored of its token. None of the caller's own credentials are forwarded. Throws 403 for a page to go
  * on to that is of another site.
- * @param target the endpoint, if it is another than that of the request
+ * @param target the endpoint and its body, where they are other than those of the request
  */
 export async function toFetchRequest(
   request: FastifyRequest,
   { keys, publicUrl, settings }: AuthRouteParts,
-  { method, url }: { readonly method: string; readonly url: string } = request,
+  { method, url, body = request.body }: Pick<FastifyRequest, 'method' | 'url'> & { readonly body?: unknown } = request,
 ): Promise<Request> {
-  const { caller, body } = request
+  const { caller } = request
   const target = new URL(url, publicUrl())
   // Path confusion: a path that URL and router read differently (`..\\`) would bypass its route's access check.
   if (target.origin !== publicUrl() || target.pathname !== pathOf({ url })) throw notFound('Not found')

@@ -30,7 +30,7 @@ export function signOutFormRoutes(app: RouteScope, parts: AuthRouteParts): void 
       },
     },
     async (request, reply) => {
-      const forwarded = await toFetchRequest(request, parts, { method: 'POST', url: '/api/auth/sign-out' })
+      const forwarded = await toFetchRequest(request, parts, { method: 'POST', url: '/api/auth/sign-out', body: {} })
       const response = await (await parts.betterAuth())(forwarded)
       if (response.status >= 500) throw new ApiError('INTERNAL')
       const { callbackURL = '' } = request.body ?? {}

@@ -136,6 +136,16 @@ test('values are read into their types', () => {
   assert.equal(settings.rateLimitScale, 0.5)
 })
 
+test('people write to an e-mail address or a page, whose address may have an @ too', () => {
+  const contactOf = (HROMADA_CONTACT: string) => readSettings({ HROMADA_CONTACT }).community.contact
+  for (const contact of ['help@village.example', 'https://social.example/@village']) {
+    assert.equal(contactOf(contact), contact)
+  }
+  for (const contact of ['village.example', 'ftp://village.example/@help', '@village', 'a@b@village.example']) {
+    assert.throws(() => contactOf(contact), /HROMADA_CONTACT/, contact)
+  }
+})
+
 test('numbers in any other spelling than the plain one are refused', () => {
   for (const port of ['-1', '1.5', '1e3', '0x10', ' 80', '80 ', 'http', '٣']) {
     assert.deepEqual(problemsOf({ PORT: port }), ['PORT: must be a whole number from 0 to 65535'], port)
