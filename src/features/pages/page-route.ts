@@ -20,8 +20,12 @@ export const pageResponses = {
 } as const
 
 /** To the matching page of a front end of the operator's own; undefined where there is none, and ours is shown. */
-export function redirectToSite(reply: FastifyReply, links: SiteLinks, address: string): FastifyReply | undefined {
+export function redirectToSite(
+  reply: FastifyReply,
+  links: SiteLinks,
+  addressIn: (links: SiteLinks) => string,
+): FastifyReply | undefined {
   return links.isElsewhere()
-    ? reply.header('cache-control', `public, max-age=${REDIRECTED_SECONDS}`).redirect(address, 308)
+    ? reply.header('cache-control', `public, max-age=${REDIRECTED_SECONDS}`).redirect(addressIn(links), 308)
     : undefined
 }

@@ -35,7 +35,7 @@ test('a page is not sent again to who has it, and is shared between strangers on
   for (const [path = '', kept] of await everyPage()) {
     const first = await read(path)
     assert.deepEqual([first.status, first.kept], [200, kept], path)
-    assert.match(first.tag, /^W\/"[\w-]{43}"$/)
+    assert.match(first.tag, /^W\/"[\w-]{43,}"$/)
     for (const method of ['GET', 'HEAD']) {
       const again = await read(path, { 'if-none-match': `"other", ${first.tag}` }, method)
       assert.deepEqual(again, { ...first, status: 304, coding: null, text: '' }, path)

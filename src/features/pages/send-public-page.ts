@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { varyBy } from '../../platform/http/answers/accept.ts'
 import { ifNoneMatch } from '../../platform/http/answers/etags.ts'
 import { takesBrotli } from '../../platform/http/answers/send-asset.ts'
-import { describePage, sendPage } from '../../platform/http/pages/page.ts'
+import { describePage } from '../../platform/http/pages/page.ts'
 import type { PageContext } from './context.ts'
 
 /** For so long a proxy may answer strangers by itself. */
@@ -18,8 +18,8 @@ const compress = promisify(brotliCompress)
 interface Sending {
   /** Each reading is counted, so that no proxy may answer by itself. */
   readonly isCounted?: boolean
-  /** What the page says, but for what changes with each reading. */
-  readonly sameAs?: string
+  /** By what the page says, but for what changes with each reading. */
+  readonly tag?: string
 }
 
 /**
@@ -28,16 +28,16 @@ interface Sending {
  */
 export async function sendPublicPage(
   reply: FastifyReply,
-  { reader }: Pick<PageContext, 'reader'>,
-  page: string,
-  { isCounted = false, sameAs = page }: Sending = {},
+  { reader, locale }: Pick<PageContext, 'reader' | 'locale'>,
+  page: string | Buffer,
+  { isCounted = false, tag = hash('sha256', page, 'base64url') }: Sending = {},
 ): Promise<FastifyReply> {
-  if (reply.statusCode !== 200) return sendPage(reply, page)
+  describePage(reply, locale)
+  if (reply.statusCode !== 200) return reply.send(page)
   const { headers } = reply.request
-  const tag = hash('sha256', sameAs, 'base64url')
   const isPrivate = reader !== null || reply.hasHeader('set-cookie')
   const shared = isCounted ? 'public, no-cache' : `public, max-age=0, s-maxage=${SHARED_SECONDS}`
-  describePage(reply, page).headers({ etag: `W/"${tag}"`, 'cache-control': isPrivate ? 'private, no-cache' : shared })
+  reply.headers({ etag: `W/"${tag}"`, 'cache-control': isPrivate ? 'private, no-cache' : shared })
   varyBy(reply, 'Accept-Encoding')
   if (ifNoneMatch(headers['if-none-match'], `"${tag}"`)) return reply.code(304).send()
   return takesBrotli(headers)

@@ -1,4 +1,4 @@
-const IMAGE_OR_LINK = /!?\[([^[\]\n]{0,300})\]\([^()\n]{0,2000}\)/g
+const IMAGE_OR_LINK = /!?\[([^[\]]{0,300})\]\([^()\n]{0,2000}\)/g
 const TAG = /<[/!]?[a-z][^<>]{0,1000}>/gi
 const START_OF_BLOCK = /^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,9}[.)]|\|)[ \t]+/gm
 const EMPHASIS = /\*+|`+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu

@@ -32,7 +32,7 @@ interface DisavowalRouteParts {
 
 /** The link "this was not me" of mails about what opens an account; it is the only credential. */
 export function disavowalRoutes(app: RouteScope, parts: DisavowalRouteParts): void {
-  const { inPages, linkPage } = openLinkPages(parts.community)
+  const { inPages, linkPage } = openLinkPages(parts.community, 'disavowal')
   const { db, community, links, recordSecurityEvent } = parts
 
   app.get(

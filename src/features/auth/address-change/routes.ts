@@ -34,7 +34,8 @@ interface AddressChangeParts extends Pick<Platform, 'db' | 'community' | 'counte
 }
 
 export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts): void {
-  const { donePage, inPages, linkPage } = openLinkPages(parts.community)
+  const changing = openLinkPages(parts.community, 'addressChange')
+  const undoing = openLinkPages(parts.community, 'addressUndo')
   const { db, community, counters, audit, recordSecurityEvent } = parts
   const mayMail = openMailBudget(counters)
 
@@ -71,13 +72,13 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
       },
     },
     (request, reply) =>
-      inPages(request, reply, async () => {
+      changing.inPages(request, reply, async () => {
         const { token } = request.query
         const change = await transaction(db, (trx) => findChange(trx, 'forward', token))
         const { language } = change
         const { text, ...words } = linkPageWords[language].addressChange
         const form = { locale: language, ...words, text: text(change), action: '/api/auth/change-email/confirm', token }
-        return sendPage(reply, linkPage(form))
+        return sendPage(reply, changing.linkPage(form))
       }),
   )
 
@@ -94,14 +95,14 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
       },
     },
     (request, reply) =>
-      inPages(request, reply, async () => {
+      changing.inPages(request, reply, async () => {
         const { token } = request.body
         const { language, userId } = await transaction(db, (trx) =>
           confirmAddressChange(trx, audit, request.caller, token),
         )
         recordSecurityEvent({ kind: 'ADDRESS_CHANGED', userId, origin: originOf(request) })
         const { title, done: text } = linkPageWords[language].addressChange
-        return wantsPage(request) ? sendPage(reply, donePage({ locale: language, title, text })) : done
+        return wantsPage(request) ? sendPage(reply, changing.donePage({ locale: language, title, text })) : done
       }),
   )
 
@@ -117,14 +118,14 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
       },
     },
     (request, reply) =>
-      inPages(request, reply, async () => {
+      undoing.inPages(request, reply, async () => {
         const { token } = request.query
         const { language, formerAddress } = await transaction(db, (trx) => findChange(trx, 'back', token))
         const action = '/api/auth/change-email/undo'
         const account = { address: formerAddress, fields: ['newPassword'] } as const
         return sendPage(
           reply,
-          linkPage({ locale: language, ...linkPageWords[language].addressUndo, action, token, account }),
+          undoing.linkPage({ locale: language, ...linkPageWords[language].addressUndo, action, token, account }),
         )
       }),
   )
@@ -148,7 +149,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
       },
     },
     (request, reply) =>
-      inPages(request, reply, async () => {
+      undoing.inPages(request, reply, async () => {
         const { token, newPassword } = request.body
         // Denial of service: a hash costs much, and is made for those only who have a link.
         const change = await transaction(db, (trx) => findChange(trx, 'back', token))
@@ -162,7 +163,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
         )
         recordSecurityEvent({ kind: 'ADDRESS_CHANGED', userId, origin: originOf(request), detail: 'undone' })
         const { title, done: text } = linkPageWords[language].addressUndo
-        return wantsPage(request) ? sendPage(reply, donePage({ locale: language, title, text })) : done
+        return wantsPage(request) ? sendPage(reply, undoing.donePage({ locale: language, title, text })) : done
       }),
   )
 }

@@ -18,7 +18,7 @@ const limits = [perAddress(10, 'sign-in')]
 const SIGN_UP = '/api/auth/sign-up/invitation'
 
 export function invitationSignUpRoutes(app: RouteScope, parts: AuthRouteParts): void {
-  const { donePage, inPages, linkPage } = openLinkPages(parts.community)
+  const { donePage, inPages, linkPage } = openLinkPages(parts.community, 'invitation')
   app.get(
     '/api/auth/invitation',
     {

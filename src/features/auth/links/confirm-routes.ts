@@ -17,7 +17,7 @@ const invalidLink = () => badRequest('The link is not valid, or no longer', 'INV
 
 /** The page of the link that confirms the address of an account. */
 export function confirmRoutes(app: RouteScope, parts: AuthRouteParts): void {
-  const { donePage, inPages, languageFor, linkPage } = openLinkPages(parts.community)
+  const { donePage, inPages, languageFor, linkPage } = openLinkPages(parts.community, 'confirmation')
   app.get(
     PATH,
     {

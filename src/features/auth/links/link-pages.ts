@@ -56,8 +56,14 @@ export interface LinkPages {
   readonly languageFor: (request: FastifyRequest) => Locale
 }
 
+export type LinkPurpose = Exclude<keyof (typeof linkPageWords)[Locale], 'form'>
+
+/** For these the way on is a new password, and no password is known that one could sign in with. */
+const endInNewPassword: readonly LinkPurpose[] = ['passwordReset', 'addressUndo', 'disavowal']
+
 /** The pages to which links of mails lead. */
-export function openLinkPages(community: Community): LinkPages {
+/** @param purpose of the link, for what is said where it no longer works */
+export function openLinkPages(community: Community, purpose: LinkPurpose): LinkPages {
   const languageFor = (request: FastifyRequest) => pageLanguage(request, community)
   return {
     linkPage: (form) => linkPage(community, form),
@@ -72,12 +78,25 @@ export function openLinkPages(community: Community): LinkPages {
         // A text that is too long or too short is told of as everywhere.
         if (status === undefined || !wantsPage(request) || parts?.details?.limit !== undefined) throw error
         const locale = languageFor(request)
-        const { failed, retry, tooCommon } = linkPageWords[locale].form
-        const text = parts?.code === 'PASSWORD_TOO_COMMON' ? tooCommon : retry
-        return sendPage(reply.code(status), donePage(community, { locale, title: failed, text }))
+        const address = request.method === 'GET' ? request.url : undefined
+        return sendPage(
+          reply.code(status),
+          donePage(community, { ...refusalWords(locale, purpose, parts?.code), locale, address }),
+        )
       }
     },
   }
+}
+
+function refusalWords(
+  locale: Locale,
+  purpose: LinkPurpose,
+  code: string | undefined,
+): Pick<Done, 'title' | 'text' | 'next'> {
+  const { form, [purpose]: words } = linkPageWords[locale]
+  if (code === 'PASSWORD_TOO_COMMON') return { title: form.failed, text: form.tooCommon }
+  if (code === 'USER_EXISTS' || code === 'EMAIL_TAKEN') return { title: form.failed, text: form.hasAccount }
+  return { title: form.tooOld, text: words.tooOld, next: endInNewPassword.includes(purpose) ? 'forgot' : 'sign-in' }
 }
 
 function linkPage(
@@ -105,16 +124,21 @@ interface Done {
   readonly title: string
   readonly text: string
   /** Where they go on: those whom the link has signed in need not sign in. */
-  readonly next?: 'sign-in' | 'app'
+  readonly next?: 'sign-in' | 'app' | 'forgot'
+  readonly address?: string | undefined
 }
 
-function donePage(community: Community, { locale, title, text, next = 'sign-in' }: Done): string {
-  const { signIn, goOn } = linkPageWords[locale].form
-  const way =
-    next === 'app'
-      ? html`<a class="button primary" href="/app">${goOn}</a>`
-      : html`<a class="button primary" href="/app/sign-in">${signIn}</a>`
-  return messagePage(community, { locale, title }, [html`<p>${text}</p>\n<p>${way}</p>`])
+function donePage(community: Community, { locale, title, text, address, next = 'sign-in' }: Done): string {
+  const { signIn, goOn, askAgain } = linkPageWords[locale].form
+  const ways = {
+    app: ['/app', goOn],
+    'sign-in': ['/app/sign-in', signIn],
+    forgot: ['/app/forgot', askAgain],
+  } as const
+  const [way, label] = ways[next]
+  return messagePage(community, { locale, title, address }, [
+    html`<p>${text}</p>\n<p><a class="button primary" href="${way}">${label}</a></p>`,
+  ])
 }
 
 export const LinkToken = Type.String({ maxLength: 100, description: 'From the link in the mail.' })

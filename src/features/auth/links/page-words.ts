@@ -16,8 +16,9 @@ const en = {
     lengths: `${PASSWORD_LENGTHS.join(' to ')} characters.`,
     tooCommon: 'The password is too common, or too close to your name or address. Go back and choose another one.',
     failed: 'That did not work',
-    retry:
-      'The link has been used or no longer works, or the password is not accepted. Open the link of the mail again, or ask for a new one.',
+    hasAccount: 'This address has an account here. Sign in with it.',
+    tooOld: 'This link no longer works',
+    askAgain: 'Ask for a new link',
     signIn: 'Sign in',
     goOn: 'Continue',
   },
@@ -26,18 +27,22 @@ const en = {
     text: (name: string) => `Do you want to confirm that this address is yours, for the account of ${name}?`,
     button: 'Confirm the address',
     done: 'Your address is confirmed.',
+    tooOld:
+      'It was used already, or it is too old. Sign in: as long as your address is not confirmed, you can have a new link sent.',
   },
   passwordReset: {
     title: 'Choose a new password',
     text: 'All sessions of your account will end.',
     button: 'Save the password',
     done: 'Your password has been changed. Sign in with it.',
+    tooOld: 'It was used already, or it is too old.',
   },
   magicLink: {
     title: 'Sign in',
     text: 'Sign in on this device?',
     button: 'Sign in',
     done: 'You are signed in.',
+    tooOld: 'It was used already, or it is too old. You can have a new one sent where you sign in.',
     secondFactor: 'Your second factor must follow: sign in with your password or passkey instead.',
   },
   invitation: {
@@ -45,6 +50,7 @@ const en = {
     text: 'You are invited: choose a name and a password.',
     button: 'Join',
     done: 'Your account is ready, and you are signed in.',
+    tooOld: 'It was used already, or it is too old. If you have no account yet, ask whoever invited you for a new one.',
   },
   addressChange: {
     title: 'Your new e-mail address',
@@ -52,17 +58,22 @@ const en = {
       `Should the account of ${name} (${address}) use this address from now on? If it is not your account, close this page.`,
     button: 'Use this address',
     done: 'Your account uses this address from now on.',
+    tooOld: 'It was used already, it is too old, or a newer one was sent since. Sign in and ask for the change again.',
   },
   addressUndo: {
     title: 'Secure your account',
     text: 'Your account keeps or gets back this address. Choose a new password: the old one and all sessions end.',
     button: 'Secure the account',
     done: 'Your account is secured. Sign in with your new password.',
+    tooOld:
+      'It was used already, or it is too old. If you suspect that somebody else can open your account, choose a new password.',
   },
   disavowal: {
     title: 'Was it not you?',
     text: 'What was added to your account then or since is removed, its address is again the one that this mail went to, all sessions end, and you choose a new password.',
     button: 'It was not me',
+    tooOld:
+      'It was used already, or it is too old. If you suspect that somebody else can open your account, choose a new password.',
   },
 }
 
@@ -75,8 +86,9 @@ const uk: typeof en = {
     lengths: `Від ${PASSWORD_LENGTHS.join(' до ')} символів.`,
     tooCommon: 'Пароль надто поширений або надто схожий на ваше ім’я чи адресу. Поверніться й оберіть інший.',
     failed: 'Не вдалося',
-    retry:
-      'Посилання вже використано, воно більше не діє або пароль не підходить. Відкрийте посилання з листа ще раз або попросіть нове.',
+    hasAccount: 'Ця адреса вже має тут обліковий запис. Увійдіть із ним.',
+    tooOld: 'Посилання більше не діє',
+    askAgain: 'Попросити нове посилання',
     signIn: 'Увійти',
     goOn: 'Продовжити',
   },
@@ -85,18 +97,22 @@ const uk: typeof en = {
     text: (name) => `Підтвердити, що ця адреса ваша, для облікового запису на ім’я ${name}?`,
     button: 'Підтвердити адресу',
     done: 'Вашу адресу підтверджено.',
+    tooOld:
+      'Його вже використано, або воно застаріло. Увійдіть: поки адресу не підтверджено, можна попросити нове посилання.',
   },
   passwordReset: {
     title: 'Оберіть новий пароль',
     text: 'Усі сеанси вашого облікового запису буде завершено.',
     button: 'Зберегти пароль',
     done: 'Ваш пароль змінено. Увійдіть із ним.',
+    tooOld: 'Його вже використано, або воно застаріло.',
   },
   magicLink: {
     title: 'Увійти',
     text: 'Увійти на цьому пристрої?',
     button: 'Увійти',
     done: 'Ви увійшли.',
+    tooOld: 'Його вже використано, або воно застаріло. Нове можна попросити там, де входять.',
     secondFactor: 'Далі потрібен другий фактор: увійдіть натомість із паролем або ключем доступу.',
   },
   invitation: {
@@ -104,6 +120,8 @@ const uk: typeof en = {
     text: 'Вас запрошено: оберіть ім’я та пароль.',
     button: 'Приєднатися',
     done: 'Ваш обліковий запис готовий, і ви вже увійшли.',
+    tooOld:
+      'Його вже використано, або воно застаріло. Якщо облікового запису у вас ще немає, попросіть запросити вас знову.',
   },
   addressChange: {
     title: 'Ваша нова електронна адреса',
@@ -111,17 +129,22 @@ const uk: typeof en = {
       `Чи має обліковий запис ${name} (${address}) надалі використовувати цю адресу? Якщо він не ваш, закрийте цю сторінку.`,
     button: 'Використовувати цю адресу',
     done: 'Відтепер ваш обліковий запис використовує цю адресу.',
+    tooOld: 'Його вже використано, воно застаріло, або після нього надіслано новіше. Увійдіть і змініть адресу ще раз.',
   },
   addressUndo: {
     title: 'Захистіть свій обліковий запис',
     text: 'Ваш обліковий запис залишиться за цією адресою або повернеться до неї. Оберіть новий пароль: старий пароль і всі сеанси перестануть діяти.',
     button: 'Захистити обліковий запис',
     done: 'Ваш обліковий запис захищено. Увійдіть із новим паролем.',
+    tooOld:
+      'Його вже використано, або воно застаріло. Якщо підозрюєте, що хтось іще може відкрити ваш обліковий запис, оберіть новий пароль.',
   },
   disavowal: {
     title: 'Це були не ви?',
     text: 'Усе, що додано до вашого облікового запису тоді чи пізніше, буде вилучено, його адресою знову буде та, на яку прийшов цей лист, усі сеанси завершаться, і ви оберете новий пароль.',
     button: 'Це не я',
+    tooOld:
+      'Його вже використано, або воно застаріло. Якщо підозрюєте, що хтось іще може відкрити ваш обліковий запис, оберіть новий пароль.',
   },
 }
 

@@ -25,7 +25,7 @@ interface ResetRouteParts extends AuthRouteParts {
 
 /** The page of the link that resets a password. */
 export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): void {
-  const { donePage, inPages, languageFor, linkPage } = openLinkPages(parts.community)
+  const { donePage, inPages, languageFor, linkPage } = openLinkPages(parts.community, 'passwordReset')
   const { db, community, grants } = parts
 
   async function ownerOf(token: string) {

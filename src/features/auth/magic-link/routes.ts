@@ -15,7 +15,7 @@ const limits = [perAddress(10, 'sign-in')]
 const VERIFY = '/api/auth/magic-link/verify'
 
 export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
-  const { donePage, inPages, languageFor, linkPage } = openLinkPages(parts.community)
+  const { donePage, inPages, languageFor, linkPage } = openLinkPages(parts.community, 'magicLink')
   app.get(
     VERIFY,
     {

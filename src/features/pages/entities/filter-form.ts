@@ -2,8 +2,10 @@ import { freeCategoryName } from '../../../../web/shared/category-names.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
 import type { PageContext } from '../context.ts'
+import { removableChip } from '../parts/chips.ts'
 import { icon } from '../parts/icon.ts'
 import { numberIn } from '../parts/numbers.ts'
+import { searchForm } from '../parts/search-form.ts'
 import { activeFilters, type Chosen, ENTITIES_PATH, type FilterName, listAddress, without } from './page-query.ts'
 import type { ShownList } from './read-list.ts'
 import { entityWords } from './words.ts'
@@ -13,15 +15,20 @@ const MAX_CATEGORIES_SHOWN = 10
 /** As most organizations name it; any other can be in an address. */
 const SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1000+']
 
-export function searchForm(locale: Locale, { chosen, found }: ShownList): SafeHtml {
-  const words = entityWords[locale]
-  const isWrong = 'problem' in found && found.problem === 'search'
-  return html`<form id="${FORM}" class="finder-search" action="${ENTITIES_PATH}" role="search">
-<label class="visually-hidden" for="search">${words.searchLabel}</label>
-<input id="search" type="search" name="search" maxlength="200" value="${chosen.search}" placeholder="${words.searchLabel}"${isWrong && html` aria-invalid="true"`}>
-<button class="button primary" type="submit">${icon('search')}<span>${words.search}</span></button>
-${(['category', 'sort', 'order'] as const).map((name) => chosen[name] !== undefined && html`<input type="hidden" name="${name}" value="${chosen[name]}">\n`)}
-</form>`
+/** The form itself, with the field that is used most. */
+export function entitySearch(locale: Locale, { chosen, found }: ShownList): SafeHtml {
+  const { searchLabel, search } = entityWords[locale]
+  const { category, sort, order } = chosen
+  return searchForm({
+    id: FORM,
+    action: ENTITIES_PATH,
+    name: 'search',
+    label: searchLabel,
+    button: search,
+    value: chosen.search,
+    isRefused: 'problem' in found && found.problem === 'search',
+    kept: { category, sort, order },
+  })
 }
 
 /** Beside the list or folded above it: its fields belong to the form by their attribute. */
@@ -31,7 +38,7 @@ export function filterPanel({ locale, viewer }: PageContext, shown: ShownList): 
   const count = activeFilters(chosen).filter((name) => name !== 'search').length
   const sizes = [...new Set([...SIZES, ...(chosen.employee_count === undefined ? [] : [chosen.employee_count])])]
   return html`<aside class="finder-filters" aria-label="${words.filters}">
-<details${'problem' in shown.found && html` open`}>
+<details>
 <summary class="button">${icon('sliders-horizontal')}<span>${words.filters}</span>${count > 0 && html`<span class="badge">${count}</span>`}</summary>
 <div class="stack loose filter-fields">
 ${categories(locale, shown)}
@@ -111,7 +118,7 @@ export function chosenFilters(locale: Locale, { chosen }: ShownList): HtmlValue 
   return html`<ul class="plain-list row chosen" aria-label="${words.chosenFilters}">
 ${names.map((name) => {
   const text = filterText(locale, name, chosen)
-  return html`<li><a class="chip removable" href="${listAddress(without(chosen, name))}"><bdi aria-hidden="true">${text}</bdi>${icon('x')}<span class="visually-hidden">${words.remove(text)}</span></a></li>\n`
+  return html`<li>${removableChip(listAddress(without(chosen, name)), text, words.remove(text))}</li>\n`
 })}
 ${names.length > 1 && html`<li><a class="small" href="${ENTITIES_PATH}">${words.clear}</a></li>`}
 </ul>`

@@ -6,7 +6,7 @@ import { beyondList, finderPage, refusedFilter } from '../parts/finder.ts'
 import { pager } from '../parts/pager.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
 import { entityCard } from './card.ts'
-import { chosenFilters, filterName, filterPanel, filterText, searchForm } from './filter-form.ts'
+import { chosenFilters, entitySearch, filterName, filterPanel, filterText } from './filter-form.ts'
 import { activeFilters, type Chosen, ENTITIES_PATH, listAddress, without } from './page-query.ts'
 import type { ShownList } from './read-list.ts'
 import { entityWords } from './words.ts'
@@ -25,7 +25,7 @@ export function entityListPage({ show, publicUrl }: PageParts, context: PageCont
     description: words.description,
     publicUrl: publicUrl(),
     canonical: canonicalOf(shown),
-    search: searchForm(locale, shown),
+    search: entitySearch(locale, shown),
     filters: filterPanel(context, shown),
     resultsLabel: words.results,
     chosen: chosenFilters(locale, shown),
@@ -75,6 +75,7 @@ function nothing({ locale, viewer }: PageContext, { chosen, hiding }: ShownList)
 ${viewer && html`<p><a class="button" href="/app/entities/new">${words.add}</a></p>`}
 </div>`
   return html`<div class="empty stack">
+<h2>${words.none}</h2>
 <p>${words.nothingMatches}</p>
 <ul class="stack tight plain-list">
 ${hiding.map(({ filter, total }) => html`<li><a href="${listAddress(without(chosen, filter))}"><bdi>${words.without(filterText(locale, filter, chosen))}</bdi></a> <span class="soft">· ${words.found(total)}</span></li>\n`)}
@@ -86,6 +87,8 @@ ${hiding.map(({ filter, total }) => html`<li><a href="${listAddress(without(chos
 function refusal({ locale }: PageContext, { chosen }: ShownList, field: string): SafeHtml {
   const words = entityWords[locale]
   if (field === 'page') return beyondList(words, listAddress(chosen))
-  const advice = field === 'search' && html`<p>${words.searchProblem}</p>`
-  return refusedFilter(words.problem(filterName(locale, field)), advice, { path: ENTITIES_PATH, text: words.clear })
+  const problem = words.problem(filterName(locale, field))
+  return field === 'search'
+    ? refusedFilter(`${problem} ${words.searchProblem}`, { path: '#search', text: words.change })
+    : refusedFilter(problem, { path: ENTITIES_PATH, text: words.clear })
 }

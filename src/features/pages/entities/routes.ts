@@ -40,7 +40,7 @@ export function entityPageRoutes(app: RouteScope, parts: EntityRouteParts): void
       },
     },
     async (request, reply) => {
-      const elsewhere = redirectToSite(reply, links, links.absolute(request.url))
+      const elsewhere = redirectToSite(reply, links, (site) => site.absolute(request.url))
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
       const shown = await readShownList(parts, context.reader, request)
@@ -63,7 +63,7 @@ export function entityPageRoutes(app: RouteScope, parts: EntityRouteParts): void
     },
     async (request, reply) => {
       const { id } = request.params
-      const elsewhere = redirectToSite(reply, links, links.entity(id))
+      const elsewhere = redirectToSite(reply, links, (site) => site.entity(id))
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
       const entity = await readEntity(db, parts.pictureAddresses, context.reader, id)

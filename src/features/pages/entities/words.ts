@@ -27,12 +27,14 @@ interface EntityWords {
   readonly results: string
   readonly noneYet: string
   readonly add: string
+  readonly none: string
   readonly nothingMatches: string
   readonly without: (filter: string) => string
   readonly beyond: string
   readonly toFirst: string
   readonly problem: (filter: string) => string
   readonly searchProblem: string
+  readonly change: string
   readonly verified: string
   readonly members: string
   readonly confidential: string
@@ -75,11 +77,13 @@ export const entityWords: Readonly<Record<Locale, EntityWords>> = {
     results: 'Results',
     noneYet: 'There are no organizations yet.',
     add: 'Add yours',
+    none: 'Nothing found',
     nothingMatches: 'No organization matches all of these filters.',
-    without: (filter) => `Without ${filter}`,
+    without: (filter) => `Without “${filter}”`,
     beyond: 'The list ends before this page.',
     toFirst: 'To the first page',
-    problem: (filter) => `The filter “${filter}” cannot be used as it is.`,
+    problem: (filter) => `The filter “${filter}” cannot be used.`,
+    change: 'Change it',
     searchProblem: 'Write at least one letter or digit, and at most 200 characters.',
     verified: 'Verified',
     members: 'For members',
@@ -122,11 +126,13 @@ export const entityWords: Readonly<Record<Locale, EntityWords>> = {
     results: 'Знайдене',
     noneYet: 'Організацій поки немає.',
     add: 'Додати свою',
+    none: 'Нічого не знайдено',
     nothingMatches: 'Жодна організація не відповідає всім цим фільтрам.',
     without: (filter) => `Без ${quotedInUkrainian(filter)}`,
     beyond: 'Список закінчується раніше за цю сторінку.',
     toFirst: 'До першої сторінки',
-    problem: (filter) => `Фільтр «${filter}» заповнено не так.`,
+    problem: (filter) => `Фільтр «${filter}» не спрацював.`,
+    change: 'Змінити',
     searchProblem: 'Напишіть хоча б одну літеру чи цифру і щонайбільше 200 знаків.',
     verified: 'Перевірена',
     members: 'Для учасників',

@@ -15,6 +15,7 @@ import { articleCard } from '../parts/article-card.ts'
 import { numberIn } from '../parts/numbers.ts'
 import { opportunityRow } from '../parts/opportunity-row.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
+import { searchForm } from '../parts/search-form.ts'
 import { previewImage } from '../previews/address.ts'
 import { frontWords } from './words.ts'
 
@@ -67,11 +68,7 @@ export function frontPage(
 <header class="front-head">
 <h1><bdi>${name}</bdi></h1>
 <p class="front-text"><bdi>${text}</bdi></p>
-<form class="search-form" method="get" action="/search" role="search">
-<label class="visually-hidden" for="q">${words.searchAll}</label>
-<input id="q" type="search" name="q" required maxlength="200" placeholder="${words.searchAll}">
-<button class="button" type="submit">${words.search}</button>
-</form>
+${searchForm({ action: '/search', name: 'q', label: words.searchAll, button: words.search, isRequired: true })}
 ${numbers(locale, words, view.counts)}
 </header>
 ${!isMember && callToJoin(words, signUp, community)}
@@ -86,22 +83,26 @@ function news(voice: Voice, words: Words, show: ShowOnPage, { featured: [lead, .
   const cards = [...featured, ...latest.filter((article) => !isShownAbove(article))].slice(0, CARDS)
   const isEmpty = lead === undefined && cards.length === 0
   return html`<section class="stack" aria-labelledby="news">
-<div class="row spread section-head"><h2 id="news">${words.latest}</h2>${!isEmpty && html`<a href="/news">${words.allNews}</a>`}</div>
+<div class="row spread section-head"><h2 id="news">${words.latest}</h2>${!isEmpty && allOf('/news', words.all, words.latest)}</div>
 ${isEmpty && html`<p class="empty">${words.noNews}</p>`}
-${lead && articleCard(voice, show, lead, { isLead: true })}
-${cards.length > 0 && html`<div class="cards">${cards.map((article) => html`${articleCard(voice, show, article)}\n`)}</div>`}
+${lead && articleCard(voice, show, lead, { isLead: true, hidesFeatured: true })}
+${cards.length > 0 && html`<div class="cards">${cards.map((article) => html`${articleCard(voice, show, article, { hidesFeatured: true })}\n`)}</div>`}
 </section>`
 }
 
 const opportunities = (voice: Voice, words: Words, { opportunities: list }: FrontView) =>
   html`<section class="stack" aria-labelledby="opportunities">
-<div class="row spread section-head"><h2 id="opportunities">${words.opportunities}</h2>${list.length > 0 && html`<a href="/opportunities">${words.allOpportunities}</a>`}</div>
+<div class="row spread section-head"><h2 id="opportunities">${words.opportunities}</h2>${list.length > 0 && allOf('/opportunities', words.all, words.opportunities)}</div>
 ${
   list.length === 0
     ? html`<p class="empty">${words.noOpportunities}</p>`
     : html`<ul class="plain-list opportunity-rows">${list.map((one) => html`${opportunityRow(voice, one)}\n`)}</ul>`
 }
 </section>`
+
+/** What of stands in the heading beside it. */
+const allOf = (address: string, all: string, what: string) =>
+  html`<a href="${address}">${all}<span class="visually-hidden">: ${what}</span></a>`
 
 /** Only what there is some of. */
 function numbers(locale: Locale, words: Words, { users, news: articles, opportunities: open }: FrontView['counts']) {

@@ -62,7 +62,7 @@ export function frontPageRoutes(app: RouteScope, parts: FrontPageParts): void {
       varyBy(reply, 'Accept')
       if (namesJson(request) && !wantsPage(request))
         return { name: community.name, version, documentation: '/docs', openapi: '/openapi.json' }
-      const elsewhere = redirectToSite(reply, links, links.home())
+      const elsewhere = redirectToSite(reply, links, (site) => site.home())
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
       const view = await readFront(parts, context.reader)

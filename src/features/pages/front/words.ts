@@ -6,10 +6,9 @@ interface FrontWords {
   readonly search: string
   readonly searchAll: string
   readonly latest: string
-  readonly allNews: string
+  readonly all: string
   readonly noNews: string
   readonly opportunities: string
-  readonly allOpportunities: string
   readonly noOpportunities: string
   readonly inNumbers: string
   readonly people: (count: number) => string
@@ -29,10 +28,9 @@ export const frontWords: Readonly<Record<Locale, FrontWords>> = {
     search: 'Search',
     searchAll: 'Search the community',
     latest: 'News',
-    allNews: 'All news',
+    all: 'All',
     noNews: 'There are no news yet.',
     opportunities: 'Open opportunities',
-    allOpportunities: 'All opportunities',
     noOpportunities: 'Nothing is open at the moment.',
     inNumbers: 'The community in numbers',
     people: (count) => nounFor('en', count, { one: 'person', other: 'people' }),
@@ -50,10 +48,9 @@ export const frontWords: Readonly<Record<Locale, FrontWords>> = {
     search: 'Шукати',
     searchAll: 'Пошук у спільноті',
     latest: 'Новини',
-    allNews: 'Усі новини',
+    all: 'Усі',
     noNews: 'Новин ще немає.',
     opportunities: 'Відкриті можливості',
-    allOpportunities: 'Усі можливості',
     noOpportunities: 'Зараз відкритих оголошень немає.',
     inNumbers: 'Спільнота в числах',
     people: (count) => nounFor('uk', count, { one: 'людина', few: 'людини', many: 'людей', other: 'людини' }),

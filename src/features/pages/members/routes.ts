@@ -36,7 +36,7 @@ export function memberPageRoutes(app: RouteScope, parts: MemberPageParts): void 
     },
     async (request, reply) => {
       const { id } = request.params
-      const elsewhere = redirectToSite(reply, links, links.absolute(`/members/${encodeURIComponent(id)}`))
+      const elsewhere = redirectToSite(reply, links, (site) => site.absolute(`/members/${encodeURIComponent(id)}`))
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
       const member = await readMember(db, ownAddresses, context.reader, id)

@@ -60,14 +60,14 @@ export function articlePage(context: PageContext, parts: PageParts, view: Articl
     }),
     main: html`<article class="article">
 <header class="stack">
-<p class="row small"><a href="${newsAddress({ category })}"><bdi>${categoryName(locale, category)}</bdi></a>${marks(locale, article)}</p>
+<p class="row small card-marks"><a class="soft" href="${newsAddress({ category })}"><bdi>${categoryName(locale, category)}</bdi></a>${marks(locale, article)}</p>
 <h1${lang}><bdi>${title}</bdi></h1>
 <p class="standfirst"${lang}><bdi>${excerpt}</bdi></p>
 ${byline(context, show, view)}
 </header>
 ${leadPicture(show, article)}
 <div class="prose"${lang} dir="auto">
-${trustedHtml(belowTitle(article.contentHtml))}
+${trustedHtml(framed(locale, belowTitle(article.contentHtml)))}
 </div>
 ${gallery(locale, show, article)}
 <footer class="article-end">
@@ -79,7 +79,7 @@ ${likeButton(locale, view)}
 </div>
 </footer>
 </article>
-${related.length > 0 && relatedArticles(context, show, related)}`,
+${related.length > 0 && relatedArticles(context, related)}`,
   })
   return page.split(HOLES)
 }
@@ -87,14 +87,26 @@ ${related.length > 0 && relatedArticles(context, show, related)}`,
 /** The title is the one heading of the first level. */
 const belowTitle = (contentHtml: string) => contentHtml.replaceAll(/<(\/?)h1\b/g, '<$1h2')
 
+/** What may be wider than a telephone is moved within its own frame, by the keyboard too. */
+const framed = (locale: Locale, contentHtml: string) =>
+  contentHtml
+    .replaceAll('<pre>', '<pre tabindex="0">')
+    .replaceAll(
+      '<table>',
+      `<div class="table-frame" role="group" tabindex="0" aria-label="${newsWords[locale].table}"><table>`,
+    )
+    .replaceAll('</table>', '</table></div>')
+
+const none = Buffer.alloc(0)
+
 /** Likes stand before views. */
 export function withCounts(
   locale: Locale,
-  [head = '', middle = '', end = '']: readonly string[],
+  [head = none, middle = none, end = none]: readonly Buffer[],
   { views, likeCount }: { views: number; likeCount: number },
-): string {
+): Buffer {
   const words = newsWords[locale]
-  return `${head}${words.likes(likeCount)}${middle}${words.views(views)}${end}`
+  return Buffer.concat([head, Buffer.from(words.likes(likeCount)), middle, Buffer.from(words.views(views)), end])
 }
 
 function byline(voice: Voice, show: ShowOnPage, { article, authorHasPage }: ArticleView) {
@@ -156,15 +168,13 @@ function likeButton(locale: Locale, { article: { slug }, isLiked }: ArticleView)
 const heart = (isFull: boolean) =>
   html`<svg class="icon${isFull && ' full'}" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 20.5 4.1 12.6a5 5 0 0 1 7.1-7.1l.8.8.8-.8a5 5 0 0 1 7.1 7.1z"/></svg>`
 
-const relatedArticles = (voice: Voice, show: ShowOnPage, related: readonly BriefArticle[]) =>
+const relatedArticles = (voice: Voice, related: readonly BriefArticle[]) =>
   html`<section class="related stack no-print">
 <h2>${newsWords[voice.locale].related}</h2>
 <ul class="plain-list related-list">
-${related.map(({ title, slug, category, featuredImage, publishedAt }) => {
-  const shown = show(featuredImage)
+${related.map(({ title, slug, category, publishedAt }) => {
   const lang = langAttribute(languageOf(title), voice.locale)
   return html`<li class="related-one">
-${shown && html`<div class="card-picture">${picture(shown, { sizes: '(width > 48rem) 22rem, 100vw' })}</div>`}
 <p class="small soft"><bdi>${categoryName(voice.locale, category)}</bdi></p>
 <h3><a href="${articleAddress(slug)}"${lang}><bdi>${title}</bdi></a></h3>
 <p class="small soft">${moment(voice, publishedAt)}</p>

@@ -6,7 +6,6 @@ import type { StoredArticle } from '../../news/article-answer.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
-const BYTES_PER_CHARACTER = 2
 
 /** All that decides what a page says to readers who have not signed in, but for its counts. */
 interface Shown {
@@ -18,7 +17,7 @@ interface Shown {
 }
 
 interface Written {
-  readonly page: readonly string[]
+  readonly page: readonly Buffer[]
   /** Of the page without its counts. */
   readonly digest: string
 }
@@ -26,7 +25,7 @@ interface Written {
 interface Kept extends Shown, Written {}
 
 export const digested = (page: readonly string[]): Written => ({
-  page,
+  page: page.map((part) => Buffer.from(part)),
   digest: hash('sha256', page.join(), 'base64url'),
 })
 
@@ -34,7 +33,7 @@ export const digested = (page: readonly string[]): Written => ({
 export function openKeptPages() {
   const pages = new LRUCache<string, Kept>({
     maxSize: MAX_KEPT_BYTES,
-    sizeCalculation: ({ page }) => BYTES_PER_CHARACTER * page.reduce((sum, part) => sum + part.length, 0),
+    sizeCalculation: ({ page }) => page.reduce((sum, part) => sum + part.length, 0),
   })
 
   return async (shown: Shown, write: () => Promise<readonly string[]>): Promise<Written> => {

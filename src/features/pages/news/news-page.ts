@@ -10,10 +10,12 @@ import type { PageContext } from '../context.ts'
 import { socialMetadata } from '../metadata/social.ts'
 import { newsAddress } from '../parts/addresses.ts'
 import { articleCard } from '../parts/article-card.ts'
+import { removableChip } from '../parts/chips.ts'
 import { refusedFilter } from '../parts/finder.ts'
 import { pager } from '../parts/pager.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
 import { refusedText } from '../parts/refused-field.ts'
+import { searchForm } from '../parts/search-form.ts'
 import { previewImage } from '../previews/address.ts'
 import type { NewsFilter } from './page-query.ts'
 import { newsWords } from './words.ts'
@@ -66,7 +68,7 @@ export function newsPage(context: PageContext, { links, publicUrl, show }: PageP
 <header class="stack">
 <div class="row spread"><h1><bdi>${title}</bdi></h1><a class="small no-print" href="/feeds/news.atom">${words.feed}</a></div>
 ${categoryLinks(locale, view)}
-${searchForm(view, words)}
+${newsSearch(view, words)}
 ${chosenFilters(view, words)}
 </header>
 ${list !== null && list.articles.length > 0 ? html`<div class="cards">${list.articles.map((article) => html`${articleCard(context, show, article, { level: 'h2' })}\n`)}</div>` : emptyState(locale, view)}
@@ -91,14 +93,16 @@ ${shown.map((one) => link(html`<bdi>${categoryName(locale, one.name)}</bdi>`, on
 </ul></nav>`
 }
 
-const searchForm = ({ filter: { search, category, tag } }: NewsView, words: Words) =>
-  html`<form class="search-form no-print" method="get" action="/news" role="search">
-${category !== undefined && html`<input type="hidden" name="category" value="${category}">`}
-${tag !== undefined && html`<input type="hidden" name="tag" value="${tag}">`}
-<label class="visually-hidden" for="search">${words.searchNews}</label>
-<input id="search" type="search" name="search" value="${search}" maxlength="200" placeholder="${words.searchNews}">
-<button class="button" type="submit">${words.search}</button>
-</form>`
+const newsSearch = ({ filter: { search, category, tag }, refusal }: NewsView, words: Words) =>
+  searchForm({
+    action: '/news',
+    name: 'search',
+    label: words.searchNews,
+    button: words.search,
+    value: search,
+    isRefused: refusal?.field === 'search',
+    kept: { category, tag },
+  })
 
 /** Every filter that is on, each with a way to take it off. */
 function chosenFilters(view: NewsView, words: Words): HtmlValue {
@@ -121,7 +125,7 @@ function filterChips({ filter, categories }: NewsView, words: Words): HtmlValue 
   ].map(
     ([label, value, without]) =>
       value !== undefined &&
-      html`<a class="chip removable" href="${newsAddress(without)}"><span class="visually-hidden">${words.takeOff}: </span>${label}: <bdi>${value}</bdi> <span aria-hidden="true">×</span></a>\n`,
+      html`${removableChip(newsAddress(without), `${label}: ${value}`, `${words.takeOff}: ${label}: ${value}`)}\n`,
   )
 }
 
@@ -140,7 +144,7 @@ function emptyState(locale: Locale, view: NewsView): HtmlValue {
       category: words.inCategory,
     }
     const text = refusedText(locale, names[refusal.field] ?? refusal.field, refusal)
-    return refusedFilter(text, '', { path: '/news', text: words.showAll })
+    return refusedFilter(text, { path: '/news', text: words.showAll })
   }
   const isFiltered = Object.values(others).some((value) => value !== undefined)
   if (!isFiltered) return empty(words.noneYet, '')

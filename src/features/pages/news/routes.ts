@@ -53,7 +53,7 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
       },
     },
     async (request, reply) => {
-      const elsewhere = redirectToSite(reply, links, links.absolute(request.url))
+      const elsewhere = redirectToSite(reply, links, (site) => site.absolute(request.url))
       if (elsewhere !== undefined) return elsewhere
       const { filter, refusal } = filterIn(request)
       const context = await pageContext(parts, request, reply)
@@ -80,7 +80,8 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
       },
     },
     async (request, reply) =>
-      redirectToSite(reply, links, links.article(request.params.id)) ?? showArticle(request, reply, request.params.id),
+      redirectToSite(reply, links, (site) => site.article(request.params.id)) ??
+      showArticle(request, reply, request.params.id),
   )
 
   async function readList(reader: User | null, filter: NewsFilter): Promise<Pick<NewsView, 'list' | 'refusal'>> {
@@ -112,7 +113,7 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
     }
     const shown = { locale, isLanguageChosen, article, author, surroundings }
     const { page, digest } = reader === null ? await keptPage(shown, write) : digested(await write())
-    const sameAs = `${digest} ${counters.likeCount}`
-    return sendPublicPage(reply, context, withCounts(locale, page, counters), { isCounted: true, sameAs })
+    const tag = `${digest}-${counters.likeCount}`
+    return sendPublicPage(reply, context, withCounts(locale, page, counters), { isCounted: true, tag })
   }
 }

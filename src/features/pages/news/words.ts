@@ -28,6 +28,7 @@ interface NewsWords {
   readonly signInToLike: string
   readonly likes: (count: number) => string
   readonly gallery: string
+  readonly table: string
   readonly picture: (number: number) => string
   readonly related: string
   readonly tags: string
@@ -60,6 +61,7 @@ export const newsWords: Readonly<Record<Locale, NewsWords>> = {
     signInToLike: 'Sign in to like this',
     likes: (count) => counted('en', count, { one: 'like', other: 'likes' }),
     gallery: 'Pictures',
+    table: 'Table',
     picture: (number) => `Picture ${number}`,
     related: 'Read next',
     tags: 'Tags',
@@ -88,10 +90,11 @@ export const newsWords: Readonly<Record<Locale, NewsWords>> = {
     updated: 'Оновлено',
     like: 'Подобається',
     liked: 'Вам подобається',
-    signInToLike: 'Увійдіть, щоб відзначити',
+    signInToLike: 'Увійдіть, щоб уподобати',
     likes: (count) =>
       counted('uk', count, { one: 'вподобання', few: 'вподобання', many: 'вподобань', other: 'вподобання' }),
     gallery: 'Світлини',
+    table: 'Таблиця',
     picture: (number) => `Світлина ${number}`,
     related: 'Читайте далі',
     tags: 'Мітки',

@@ -1,7 +1,7 @@
 import { freeCategoryName } from '../../../../web/shared/category-names.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type HtmlValue, html } from '../../../platform/lib/html.ts'
-import { icon } from '../parts/icon.ts'
+import { removableChip } from '../parts/chips.ts'
 import { listWords } from './list-words.ts'
 import { activeFilters, type Chosen, type FilterName, listAddress, without } from './page-query.ts'
 import type { ShownList } from './read-list.ts'
@@ -64,7 +64,7 @@ export function chosenFilters(locale: Locale, { chosen, entityName }: ShownList)
   return html`<ul class="plain-list row chosen" aria-label="${words.chosenFilters}">
 ${names.map((name) => {
   const text = filterText(locale, name, chosen, entityName)
-  return html`<li><a class="chip removable" href="${listAddress(without(chosen, name))}"><bdi aria-hidden="true">${text}</bdi>${icon('x')}<span class="visually-hidden">${words.remove(text)}</span></a></li>\n`
+  return html`<li>${removableChip(listAddress(without(chosen, name)), text, words.remove(text))}</li>\n`
 })}
 ${names.length > 1 && html`<li><a class="small" href="${listAddress(keptWithoutFilters(chosen))}">${words.clear}</a></li>`}
 </ul>`

@@ -1,5 +1,5 @@
 import { dateFormats } from '../../../../web/shared/date-formats.ts'
-import { deadlineText } from '../../../../web/shared/deadline.ts'
+import { deadlineText, withinLastDay } from '../../../../web/shared/deadline.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type HtmlValue, html } from '../../../platform/lib/html.ts'
 import type { ListedOpportunity } from '../../opportunities/schema.ts'
@@ -39,17 +39,21 @@ interface Deadline {
   readonly isSoon: boolean
 }
 
+/** @param isBrief the day alone: the hour and its zone are shown on demand */
 export function deadline(
   { community, locale }: Voice,
   { expires_at, status }: ListedOpportunity,
+  { isBrief = false } = {},
 ): Deadline | undefined {
   if (expires_at === undefined || status !== 'active') return undefined
   const words = opportunityWords[locale]
   const date = new Date(expires_at)
   const daysLeft = Math.floor((date.getTime() - Date.now()) / DAY_MS)
   const isSoon = daysLeft < SOON_DAYS
-  const end = deadlineText(locale, date, community.timeZone)
-  const text = html`<time datetime="${expires_at}" title="${end}">${isSoon ? words.daysLeft(daysLeft) : words.until(end)}</time>`
+  const { timeZone } = community
+  const end = deadlineText(locale, date, timeZone)
+  const shown = isBrief ? dateFormats(locale, timeZone).day.format(withinLastDay(date, timeZone)) : end
+  const text = html`<time datetime="${expires_at}" title="${end}">${isSoon ? words.daysLeft(daysLeft) : words.until(shown)}</time>`
   return { text, isSoon }
 }
 

@@ -5,6 +5,7 @@ import { type FacetKind, facetKinds } from '../../opportunities/list/facet-count
 import { openStatuses } from '../../opportunities/schema.ts'
 import { icon } from '../parts/icon.ts'
 import { numberIn } from '../parts/numbers.ts'
+import { searchForm } from '../parts/search-form.ts'
 import { listWords } from './list-words.ts'
 import { activeFilters, listAddress, OPPORTUNITIES_PATH, without } from './page-query.ts'
 import type { ShownList } from './read-list.ts'
@@ -17,27 +18,28 @@ const MAX_VALUES_SHOWN = 8
 
 const RADIUSES_KM = ['10', '25', '50', '100', '250', '500']
 
-/** Links of the list carry these; a form must repeat them. */
-const hidden = ['type', 'category', 'entity_id', 'list', 'sort', 'order'] as const
-
 /** The form itself, with the field that is used most. */
-export function searchForm(locale: Locale, { chosen }: ShownList): SafeHtml {
-  const words = listWords[locale]
-  return html`<form id="${FORM}" class="finder-search" action="${OPPORTUNITIES_PATH}" role="search">
-<label class="visually-hidden" for="search">${words.searchLabel}</label>
-<input id="search" type="search" name="search" maxlength="200" value="${chosen.search}" placeholder="${words.searchLabel}">
-<button class="button primary" type="submit">${icon('search')}<span>${words.searchButton}</span></button>
-${hidden.map((name) => chosen[name] !== undefined && html`<input type="hidden" name="${name}" value="${chosen[name]}">\n`)}
-</form>`
+export function opportunitySearch(locale: Locale, shown: ShownList): SafeHtml {
+  const { searchLabel, searchButton } = listWords[locale]
+  const { type, category, entity_id, list, sort, order, search } = shown.chosen
+  return searchForm({
+    id: FORM,
+    action: OPPORTUNITIES_PATH,
+    name: 'search',
+    label: searchLabel,
+    button: searchButton,
+    value: search,
+    isRefused: isRefused(shown, 'search'),
+    kept: { type, category, entity_id, list, sort, order },
+  })
 }
 
 /** All other filters, beside the list or folded above it: its fields belong to the form by their attribute. */
 export function filterPanel(locale: Locale, shown: ShownList): SafeHtml {
   const words = listWords[locale]
   const count = activeFilters(shown.chosen).filter((name) => name !== 'search').length
-  const isOpen = 'problem' in shown.found
   return html`<aside class="finder-filters" aria-label="${words.filters}">
-<details${isOpen && html` open`}>
+<details>
 <summary class="button">${icon('sliders-horizontal')}<span>${words.filters}</span>${count > 0 && html`<span class="badge">${count}</span>`}</summary>
 <div class="stack loose filter-fields">
 ${facetKinds.map((kind) => facet(locale, kind, shown))}
@@ -88,21 +90,21 @@ function fields(locale: Locale, shown: ShownList): SafeHtml {
   const words = listWords[locale]
   const { statuses } = opportunityWords[locale]
   const radiuses = [...new Set([...RADIUSES_KM, chosen.radius_km ?? '50'])]
+  const attributes = (name: string, hint?: string) =>
+    html` id="${name}" form="${FORM}" name="${name}"${refusalOf(shown, name, hint)}`
+  const amount = (name: 'budget_min' | 'budget_max') =>
+    html`<input${attributes(name, 'pay-hint')} inputmode="decimal" maxlength="20" value="${chosen[name]}">`
   return html`<section class="stack">
 ${field(
-  shown,
-  locale,
   'location',
   words.place,
-  html`<input id="location" form="${FORM}" name="location" maxlength="100" list="places" value="${chosen.location}">
+  html`<input${attributes('location')} maxlength="100" list="places" value="${chosen.location}">
 <datalist id="places">${facets.location.map(({ value }) => html`<option value="${value}">`)}</datalist>`,
 )}
 ${field(
-  shown,
-  locale,
   'remote',
   words.where,
-  select('remote', chosen.remote ?? '', [
+  select(attributes('remote'), chosen.remote ?? '', [
     ['', words.anywhere],
     ['true', words.remote],
     ['false', words.onSite],
@@ -110,39 +112,33 @@ ${field(
 )}
 <div class="stack tight">
 <div class="pair">
-${field(shown, locale, 'budget_min', words.payFrom, number('budget_min', chosen.budget_min))}
-${field(shown, locale, 'budget_max', words.payTo, number('budget_max', chosen.budget_max))}
+${field('budget_min', words.payFrom, amount('budget_min'))}
+${field('budget_max', words.payTo, amount('budget_max'))}
 </div>
 <p class="hint small soft" id="pay-hint">${words.payHint}</p>
 </div>
-${field(shown, locale, 'tags', words.tags, html`<input id="tags" form="${FORM}" name="tags" maxlength="1100" value="${chosen.tags}" aria-describedby="tags-hint">`, words.tagsHint)}
+${field('tags', words.tags, html`<input${attributes('tags', 'tags-hint')} maxlength="1100" value="${chosen.tags}">`, words.tagsHint)}
 ${field(
-  shown,
-  locale,
   'near',
   words.near,
-  html`<input id="near" form="${FORM}" name="near" maxlength="100" list="cities" value="${chosen.near}" aria-describedby="near-hint">
+  html`<input${attributes('near', 'near-hint')} maxlength="100" list="cities" value="${chosen.near}">
 <datalist id="cities">${cities.map((city) => html`<option value="${city}">`)}</datalist>`,
   words.nearHint,
 )}
 ${field(
-  shown,
-  locale,
   'radius_km',
   words.radius,
   select(
-    'radius_km',
+    attributes('radius_km'),
     chosen.radius_km ?? '50',
     radiuses.map((radius) => [radius, words.kilometres(radius)]),
   ),
 )}
 ${field(
-  shown,
-  locale,
   'status',
   words.status,
   select(
-    'status',
+    attributes('status'),
     chosen.status ?? 'active',
     openStatuses.map((status) => [status, statuses[status]]),
   ),
@@ -151,28 +147,23 @@ ${field(
 </section>`
 }
 
-function field(
-  { found }: ShownList,
-  locale: Locale,
-  name: string,
-  label: string,
-  control: SafeHtml,
-  hint?: string,
-): SafeHtml {
-  const problem = 'problem' in found && found.problem === name ? listWords[locale].problems[name] : undefined
-  return html`<div class="field">
+const isRefused = ({ found }: ShownList, name: string): boolean => 'problem' in found && found.problem === name
+
+/** What is wrong is said above the list. */
+function refusalOf(shown: ShownList, name: string, hint?: string): HtmlValue {
+  const isWrong = isRefused(shown, name)
+  const ids = [hint, isWrong ? 'refusal' : undefined].filter((id) => id !== undefined)
+  return [isWrong && html` aria-invalid="true"`, ids.length > 0 && html` aria-describedby="${ids.join(' ')}"`]
+}
+
+const field = (name: string, label: string, control: SafeHtml, hint?: string): SafeHtml =>
+  html`<div class="field">
 <label for="${name}">${label}</label>
 ${control}
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-${problem && html`<p class="error">${icon('circle-alert')}<span>${problem}</span></p>`}
 </div>`
-}
 
-const number = (name: string, value: string | undefined): SafeHtml =>
-  html`<input id="${name}" form="${FORM}" name="${name}" inputmode="decimal" maxlength="20" value="${value}" aria-describedby="pay-hint">`
-
-function select(name: string, chosen: string, options: readonly (readonly [string, string])[]): SafeHtml {
-  return html`<select id="${name}" form="${FORM}" name="${name}">
+const select = (attributes: SafeHtml, chosen: string, options: readonly (readonly [string, string])[]): SafeHtml =>
+  html`<select${attributes}>
 ${options.map(([value, text]) => html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>\n`)}
 </select>`
-}

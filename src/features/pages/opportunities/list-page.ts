@@ -7,7 +7,7 @@ import { pager } from '../parts/pager.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
 import { opportunityCard } from './card.ts'
 import { chosenFilters, filterName, filterText } from './chosen-filters.ts'
-import { filterPanel, searchForm } from './filter-form.ts'
+import { filterPanel, opportunitySearch } from './filter-form.ts'
 import { listWords } from './list-words.ts'
 import { activeFilters, type Chosen, listAddress, OPPORTUNITIES_PATH, without } from './page-query.ts'
 import type { ShownList } from './read-list.ts'
@@ -30,7 +30,7 @@ export function opportunityListPage({ show, publicUrl }: PageParts, context: Pag
     description: words.description,
     publicUrl: publicUrl(),
     canonical: canonicalOf(shown),
-    search: html`${searchForm(locale, shown)}
+    search: html`${opportunitySearch(locale, shown)}
 ${shown.mayChoose && lists(context, shown)}`,
     filters: filterPanel(locale, shown),
     resultsLabel: listWords[locale].results,
@@ -116,9 +116,9 @@ ${hiding.map(({ filter, total }) => {
 function refusal({ locale }: PageContext, { chosen }: ShownList, field: string): SafeHtml {
   const words = listWords[locale]
   if (field === 'page') return beyondList(words, listAddress(chosen))
-  const advice = html`<p>${words.problems[field]}</p>`
-  return refusedFilter(words.problem(filterName(locale, field)), advice, {
-    path: OPPORTUNITIES_PATH,
-    text: words.clear,
-  })
+  const problem = words.problem(filterName(locale, field))
+  const advice = words.problems[field]
+  return advice === undefined
+    ? refusedFilter(problem, { path: OPPORTUNITIES_PATH, text: words.clear })
+    : refusedFilter(`${problem} ${advice}`, { path: `#${field}`, text: words.change })
 }

@@ -45,6 +45,7 @@ interface ListWords {
   readonly beyond: string
   readonly toFirst: string
   readonly problem: (filter: string) => string
+  readonly change: string
   readonly problems: Readonly<Record<string, string>>
 }
 
@@ -63,7 +64,7 @@ export const listWords: Readonly<Record<Locale, ListWords>> = {
     onSite: 'On site',
     payFrom: 'Pay, from',
     payTo: 'Pay, up to',
-    payHint: 'The number alone, in whatever currency.',
+    payHint: 'A number. Currencies are not converted.',
     tags: 'Tags',
     tagsHint: 'Separated by commas; all must match.',
     near: 'Near',
@@ -76,7 +77,7 @@ export const listWords: Readonly<Record<Locale, ListWords>> = {
     clear: 'Clear all filters',
     remove: (filter) => `Remove the filter ${filter}`,
     lists: 'Lists',
-    general: 'For everybody here',
+    general: 'For everyone',
     confidential: 'Confidential',
     sort: 'Sort by',
     bestMatch: 'Best match',
@@ -86,12 +87,13 @@ export const listWords: Readonly<Record<Locale, ListWords>> = {
     noneYet: 'There are no opportunities yet.',
     post: 'Post the first one',
     nothingMatches: 'No opportunity matches all of these filters.',
-    without: (filter) => `Without ${filter}`,
+    without: (filter) => `Without “${filter}”`,
     beyond: 'The list ends before this page.',
     toFirst: 'To the first page',
-    problem: (filter) => `The filter “${filter}” cannot be used as it is.`,
+    problem: (filter) => `The filter “${filter}” cannot be used.`,
+    change: 'Change it',
     problems: {
-      near: 'No opportunity says where this is. Choose a city of the list, or write latitude and longitude with a comma between them, as in 50.45, 30.52.',
+      near: 'We do not know where this is. Choose a city from the suggestions, or write latitude and longitude: 50.45, 30.52.',
       radius_km: 'Choose a distance between 1 and 20,000 km.',
       budget_min: 'Write a number, 0 or more.',
       budget_max: 'Write a number that is not below the other.',
@@ -113,7 +115,7 @@ export const listWords: Readonly<Record<Locale, ListWords>> = {
     onSite: 'На місці',
     payFrom: 'Оплата, від',
     payTo: 'Оплата, до',
-    payHint: 'Лише число, у будь-якій валюті.',
+    payHint: 'Число. Валюти не перераховуються.',
     tags: 'Теги',
     tagsHint: 'Через кому; мають бути всі.',
     near: 'Поблизу',
@@ -126,7 +128,7 @@ export const listWords: Readonly<Record<Locale, ListWords>> = {
     clear: 'Прибрати всі фільтри',
     remove: (filter) => `Прибрати фільтр ${quotedInUkrainian(filter)}`,
     lists: 'Списки',
-    general: 'Для всіх тут',
+    general: 'Для всіх',
     confidential: 'Конфіденційні',
     sort: 'Упорядкувати',
     bestMatch: 'Найкращий збіг',
@@ -139,9 +141,10 @@ export const listWords: Readonly<Record<Locale, ListWords>> = {
     without: (filter) => `Без ${quotedInUkrainian(filter)}`,
     beyond: 'Список закінчується раніше за цю сторінку.',
     toFirst: 'До першої сторінки',
-    problem: (filter) => `Фільтр «${filter}» заповнено не так.`,
+    problem: (filter) => `Фільтр «${filter}» не спрацював.`,
+    change: 'Змінити',
     problems: {
-      near: 'Жодне оголошення не каже, де це. Виберіть місто зі списку або напишіть широту й довготу через кому, як-от 50.45, 30.52.',
+      near: 'Не знаємо, де це. Виберіть місто з підказок або напишіть широту й довготу: 50.45, 30.52.',
       radius_km: 'Виберіть відстань від 1 до 20 000 км.',
       budget_min: 'Напишіть число, 0 або більше.',
       budget_max: 'Напишіть число, не менше за перше.',

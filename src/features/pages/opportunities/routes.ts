@@ -40,7 +40,7 @@ export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRoutePa
       },
     },
     async (request, reply) => {
-      const elsewhere = redirectToSite(reply, links, links.absolute(request.url))
+      const elsewhere = redirectToSite(reply, links, (site) => site.absolute(request.url))
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
       const shown = await readShownList(parts, context.reader, request)
@@ -63,7 +63,7 @@ export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRoutePa
     },
     async (request, reply) => {
       const { id } = request.params
-      const elsewhere = redirectToSite(reply, links, links.opportunity(id))
+      const elsewhere = redirectToSite(reply, links, (site) => site.opportunity(id))
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
       const { answer, opportunity } = await readBy(request)(opportunityReading, context.reader, id)

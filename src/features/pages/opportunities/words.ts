@@ -47,7 +47,7 @@ export const opportunityWords: Readonly<Record<Locale, OpportunityWords>> = {
       hour: (amount) => `${amount} an hour`,
       day: (amount) => `${amount} a day`,
       month: (amount) => `${amount} a month`,
-      project: (amount) => `${amount} in all`,
+      project: (amount) => `${amount} in total`,
     },
   },
   uk: {

@@ -12,6 +12,8 @@ import { picture, type ShowOnPage } from './pictures.ts'
 interface Look {
   /** One beside its picture, over the whole width. */
   readonly isLead?: boolean
+  /** Where featured ones stand first. */
+  readonly hidesFeatured?: boolean
   readonly level?: 'h2' | 'h3'
 }
 
@@ -35,7 +37,7 @@ export function articleCard(
   voice: Voice,
   show: ShowOnPage,
   article: CardArticle,
-  { isLead = false, level = 'h3' }: Look = {},
+  { isLead = false, hidesFeatured = false, level = 'h3' }: Look = {},
 ): SafeHtml {
   const { locale } = voice
   const { title, excerpt, slug, category, featuredImage, author, publishedAt, createdAt } = article
@@ -46,7 +48,7 @@ export function articleCard(
   return html`<article class="card${isLead && ' lead'}${shown === undefined && ' plain'}">
 ${shown && html`<div class="card-picture">${picture(shown, { sizes, isFirst: isLead })}</div>`}
 <div class="card-text">
-<p class="row small card-marks"><a class="soft" href="${newsAddress({ category })}"><bdi>${categoryName(locale, category)}</bdi></a>${marks(locale, article)}</p>
+<p class="row small card-marks"><a class="soft" href="${newsAddress({ category })}"><bdi>${categoryName(locale, category)}</bdi></a>${marks(locale, hidesFeatured ? { ...article, featured: false } : article)}</p>
 ${level === 'h2' ? html`<h2>${heading}</h2>` : html`<h3>${heading}</h3>`}
 <p class="card-excerpt"${lang}><bdi>${excerpt}</bdi></p>
 <p class="row small soft byline">${author && html`${avatar(show, author, 'small')}<span>${nameOf(author)}</span>`}${moment(voice, publishedAt ?? createdAt)}</p>

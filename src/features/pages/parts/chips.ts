@@ -1,5 +1,6 @@
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import { type HtmlValue, html } from '../../../platform/lib/html.ts'
+import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
+import { icon } from './icon.ts'
 
 const words = {
   en: {
@@ -34,6 +35,10 @@ export function marks(locale: Locale, { featured, visibility, status }: Marked):
     (status === 'draft' || status === 'archived') && html`<span class="chip warning">${all[status]}</span>\n`,
   ]
 }
+
+/** A filter that is on; the link takes it off. @param remove says so to those who do not see the cross */
+export const removableChip = (address: string, text: string, remove: string): SafeHtml =>
+  html`<a class="chip removable" href="${address}"><bdi aria-hidden="true">${text}</bdi>${icon('x')}<span class="visually-hidden">${remove}</span></a>`
 
 export const tagChips = (tags: readonly string[], addressOf: (tag: string) => string): HtmlValue =>
   tags.length > 0 &&

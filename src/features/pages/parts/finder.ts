@@ -57,12 +57,11 @@ export const beyondList = (words: { beyond: string; toFirst: string }, firstPage
 <p><a class="button" href="${firstPage}">${words.toFirst}</a></p>
 </div>`
 
-/** A filter whose value is none. */
-export const refusedFilter = (problem: string, advice: HtmlValue, clear: { path: string; text: string }): SafeHtml =>
-  html`<div class="banner danger" role="alert">
+/** A filter whose value is none, and a way on: to its field, which is described by this, or to the list without it. */
+export const refusedFilter = (problem: string, way: { path: string; text: string }): SafeHtml =>
+  html`<div class="banner warning" role="alert">
 <div class="stack tight">
-<p><strong>${problem}</strong></p>
-${advice}
-<p><a href="${clear.path}">${clear.text}</a></p>
+<p id="refusal">${problem}</p>
+<p><a href="${way.path}">${way.text}</a></p>
 </div>
 </div>`

@@ -11,7 +11,7 @@ export function avatar(
   const shown = show(address)
   const classes = `avatar${size === undefined ? '' : ` ${size}`}`
   return shown === undefined
-    ? html`<span class="${classes}" aria-hidden="true">${initialsOf(name)}</span>`
+    ? html`<span class="${classes}" aria-hidden="true">${size === 'small' ? initialsOf(name).slice(0, 1) : initialsOf(name)}</span>`
     : html`<img class="${classes}" src="${shown.src}" alt="" loading="lazy" decoding="async">`
 }
 

@@ -47,7 +47,7 @@ export function searchPageRoutes(app: RouteScope, parts: SearchPageParts): void 
       },
     },
     async (request, reply) => {
-      const elsewhere = redirectToSite(reply, links, links.absolute(request.url))
+      const elsewhere = redirectToSite(reply, links, (site) => site.absolute(request.url))
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
       if (request.validationError !== undefined) {

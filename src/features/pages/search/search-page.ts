@@ -8,6 +8,7 @@ import { addressWith, articleAddress } from '../parts/addresses.ts'
 import { refusedFilter } from '../parts/finder.ts'
 import { moment } from '../parts/moments.ts'
 import { refusedText } from '../parts/refused-field.ts'
+import { searchForm } from '../parts/search-form.ts'
 import { searchWords } from './words.ts'
 
 interface SearchView {
@@ -30,14 +31,10 @@ export function searchPage(context: PageContext, view: SearchView): string {
     main: html`<div class="stack loose search-page">
 <header class="stack">
 <h1>${words.title}</h1>
-<form class="search-form" method="get" action="/search" role="search">
-<label class="visually-hidden" for="q">${words.what}</label>
-<input id="q" type="search" name="q" value="${q}" required maxlength="200" placeholder="${words.what}">
-<button class="button primary" type="submit">${words.search}</button>
-</form>
+${searchForm({ action: '/search', name: 'q', label: words.what, button: words.search, value: q, isRequired: true, isRefused: refusal?.field === 'q' })}
 ${results === undefined && refusal === undefined && html`<p class="soft">${words.hint}</p>`}
 </header>
-${refusal !== undefined && refusedFilter(refusedText(locale, refusal.field === 'q' ? words.title : words.kinds, refusal), '', { path: '/search', text: words.title })}
+${refusal !== undefined && refusedFilter(refusedText(locale, refusal.field === 'q' ? words.title : words.kinds, refusal), { path: '/search', text: words.title })}
 ${results !== undefined && found(context, view, results)}
 </div>`,
   })
@@ -53,7 +50,12 @@ function found(voice: Voice, { q, kind }: SearchView, results: SearchResults): H
   })
   const choice = kind !== undefined && html`<p><a href="${addressWith('/search', { q })}">${words.everything}</a></p>`
   if (sections.length === 0)
-    return html`<div class="empty stack"><p>${words.nothing} <strong><bdi>${q}</bdi></strong>.</p><p class="soft">${words.tryOther}</p>${choice}</div>`
+    return html`<div class="empty stack">
+<h2>${words.nothing}</h2>
+<p>${words.tryOther}</p>
+${choice}
+<p class="row centered"><a class="button" href="/news">${words.news}</a><a class="button" href="/opportunities">${words.opportunities}</a></p>
+</div>`
   return [
     choice,
     ...sections.map(({ name, total, items }) => {

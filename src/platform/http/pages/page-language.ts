@@ -8,8 +8,10 @@ const COOKIE = 'hromada_language'
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /** Chosen by a link of the page (`?lang=`); undefined: nothing of ours. */
-export const chosenLanguage = ({ url }: Pick<FastifyRequest, 'url'>): Locale | undefined =>
-  localeNamed(new URLSearchParams(url.split('?')[1]).get('lang'))
+export function chosenLanguage({ url }: Pick<FastifyRequest, 'url'>): Locale | undefined {
+  const start = url.indexOf('?')
+  return start === -1 ? undefined : localeNamed(new URLSearchParams(url.slice(start)).get('lang'))
+}
 
 /**
  * The language of a page: the chosen one, else that of the account, the one chosen before on this device, the browser's,

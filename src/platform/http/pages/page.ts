@@ -185,14 +185,14 @@ const languageOfPage = /<html lang="([a-z]+)"/
 
 /** Sends what was written for whoever asks, in the language of their choice. */
 export const sendPage = (reply: FastifyReply, page: string, policy = PAGE_POLICY): FastifyReply =>
-  describePage(reply, page, policy).send(page)
+  describePage(reply, languageOfPage.exec(page)?.[1], policy).send(page)
 
 /** The headers of a page. */
-export function describePage(reply: FastifyReply, page: string, policy = PAGE_POLICY): FastifyReply {
+export function describePage(reply: FastifyReply, language: string | undefined, policy = PAGE_POLICY): FastifyReply {
   varyBy(reply, 'Accept-Language, Cookie')
   return reply
     .headers({
-      'content-language': languageOfPage.exec(page)?.[1],
+      'content-language': language,
       'content-security-policy': policy,
       // A form of a page that sends no referrer has no origin either, and is refused as one of another site.
       'referrer-policy': 'same-origin',

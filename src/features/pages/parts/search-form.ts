@@ -1,0 +1,29 @@
+import { html, type SafeHtml } from '../../../platform/lib/html.ts'
+import { icon } from './icon.ts'
+
+const MAX_TYPED = 200
+
+interface SearchForm {
+  readonly action: string
+  /** Of the field: what its label says stands in it too. */
+  readonly name: 'q' | 'search'
+  readonly label: string
+  readonly button: string
+  readonly value?: string | undefined
+  /** By which fields elsewhere on the page belong to it. */
+  readonly id?: string
+  readonly isRequired?: boolean
+  readonly isRefused?: boolean
+  /** What else the address says, and keeps. */
+  readonly kept?: Readonly<Record<string, string | undefined>>
+}
+
+export function searchForm(form: SearchForm): SafeHtml {
+  const { action, name, label, button, value, id, isRequired = false, isRefused = false, kept = {} } = form
+  return html`<form${id !== undefined && html` id="${id}"`} class="search-form no-print" method="get" action="${action}" role="search">
+<label class="visually-hidden" for="${name}">${label}</label>
+<input id="${name}" type="search" name="${name}" value="${value}"${isRequired && html` required`} maxlength="${MAX_TYPED}" placeholder="${label}"${isRefused && html` aria-invalid="true" aria-describedby="refusal"`}>
+<button class="button" type="submit">${icon('search')}<span>${button}</span></button>
+${Object.entries(kept).map(([other, text]) => text !== undefined && html`<input type="hidden" name="${other}" value="${text}">\n`)}
+</form>`
+}
