@@ -68,7 +68,7 @@ test('the page of the link signs a browser in and sends it on, to pages of ours 
   assert.ok(headers.getSetCookie().some((cookie) => cookie.startsWith('better-auth.session-token=')))
   const again = await submit(action)
   assert.equal(again.status, 400)
-  assert.match(again.text, /That did not work/)
+  assert.match(again.text, /This link no longer works/)
   assert.equal((await ask(member.email, { callbackURL: 'https://evil.example/' })).status, 403)
 })
 

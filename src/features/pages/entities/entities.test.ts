@@ -58,13 +58,13 @@ test('every filter finds what the interface finds, for whoever asks', async () =
 test('nothing found, and what cannot be used, is said in words', async () => {
   const { text } = await read('/entities?search=looms&category=Filler')
   assert.match(text, /No organization matches all of these filters\./)
-  assert.match(text, /href="\/entities\?search=looms"><bdi>Without Filler<\/bdi><\/a> .*1 organization</)
+  assert.match(text, /href="\/entities\?search=looms"><bdi>Without “Filler”<\/bdi><\/a> .*1 organization</)
   for (const [query, expected] of [
-    ['search=!!!', 'The filter “Search” cannot be used as it is.'],
-    [`search=${'x'.repeat(9_000)}`, 'The filter “Search” cannot be used as it is.'],
-    ['employee_count=many', 'The filter “Size” cannot be used as it is.'],
-    ['verified=yes', 'The filter “Only verified ones” cannot be used as it is.'],
-    ['sort=size', 'The filter “Sort by” cannot be used as it is.'],
+    ['search=!!!', 'The filter “Search” cannot be used. Write at least one letter'],
+    [`search=${'x'.repeat(9_000)}`, 'The filter “Search” cannot be used. Write at least one letter'],
+    ['employee_count=many', 'The filter “Size” cannot be used.'],
+    ['verified=yes', 'The filter “Only verified ones” cannot be used.'],
+    ['sort=size', 'The filter “Sort by” cannot be used.'],
     ['page=0', 'The list ends before this page.'],
     ['page=1000000', 'The list ends before this page.'],
   ] as const) {
