@@ -58,11 +58,14 @@ export interface LinkPages {
 
 export type LinkPurpose = Exclude<keyof (typeof linkPageWords)[Locale], 'form'>
 
-/** For these the way on is a new password, and no password is known that one could sign in with. */
-const endInNewPassword: readonly LinkPurpose[] = ['passwordReset', 'addressUndo', 'disavowal']
+/** Where a link leads on that no longer works. */
+const wayAfter: Partial<Record<LinkPurpose, Done['next']>> = {
+  passwordReset: 'forgot',
+  addressUndo: 'new-password',
+  disavowal: 'new-password',
+}
 
-/** The pages to which links of mails lead. */
-/** @param purpose of the link, for what is said where it no longer works */
+/** The pages to which links of mails lead. @param purpose of the link, for what is said where it no longer works */
 export function openLinkPages(community: Community, purpose: LinkPurpose): LinkPages {
   const languageFor = (request: FastifyRequest) => pageLanguage(request, community)
   return {
@@ -96,7 +99,7 @@ function refusalWords(
   const { form, [purpose]: words } = linkPageWords[locale]
   if (code === 'PASSWORD_TOO_COMMON') return { title: form.failed, text: form.tooCommon }
   if (code === 'USER_EXISTS' || code === 'EMAIL_TAKEN') return { title: form.failed, text: form.hasAccount }
-  return { title: form.tooOld, text: words.tooOld, next: endInNewPassword.includes(purpose) ? 'forgot' : 'sign-in' }
+  return { title: form.tooOld, text: words.tooOld, next: wayAfter[purpose] ?? 'sign-in' }
 }
 
 function linkPage(
@@ -124,16 +127,17 @@ interface Done {
   readonly title: string
   readonly text: string
   /** Where they go on: those whom the link has signed in need not sign in. */
-  readonly next?: 'sign-in' | 'app' | 'forgot'
+  readonly next?: 'sign-in' | 'app' | 'forgot' | 'new-password'
   readonly address?: string | undefined
 }
 
 function donePage(community: Community, { locale, title, text, address, next = 'sign-in' }: Done): string {
-  const { signIn, goOn, askAgain } = linkPageWords[locale].form
+  const { form, passwordReset } = linkPageWords[locale]
   const ways = {
-    app: ['/app', goOn],
-    'sign-in': ['/app/sign-in', signIn],
-    forgot: ['/app/forgot', askAgain],
+    app: ['/app', form.goOn],
+    'sign-in': ['/app/sign-in', form.signIn],
+    forgot: ['/app/forgot', form.askAgain],
+    'new-password': ['/app/forgot', passwordReset.title],
   } as const
   const [way, label] = ways[next]
   return messagePage(community, { locale, title, address }, [

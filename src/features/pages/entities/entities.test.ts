@@ -60,11 +60,11 @@ test('nothing found, and what cannot be used, is said in words', async () => {
   assert.match(text, /No organization matches all of these filters\./)
   assert.match(text, /href="\/entities\?search=looms"><bdi>Without “Filler”<\/bdi><\/a> .*1 organization</)
   for (const [query, expected] of [
-    ['search=!!!', 'The filter “Search” cannot be used. Write at least one letter'],
-    [`search=${'x'.repeat(9_000)}`, 'The filter “Search” cannot be used. Write at least one letter'],
-    ['employee_count=many', 'The filter “Size” cannot be used.'],
-    ['verified=yes', 'The filter “Only verified ones” cannot be used.'],
-    ['sort=size', 'The filter “Sort by” cannot be used.'],
+    ['search=!!!', '“Search” cannot be used. Write at least one letter'],
+    [`search=${'x'.repeat(9_000)}`, '“Search” cannot be used. Write at least one letter'],
+    ['employee_count=many', '“Size” cannot be used. Here is everything instead.'],
+    ['verified=yes', '“Verified only” cannot be used. Here is everything instead.'],
+    ['sort=size', '“Sort by” cannot be used. Here is everything instead.'],
     ['page=0', 'The list ends before this page.'],
     ['page=1000000', 'The list ends before this page.'],
   ] as const) {

@@ -7,7 +7,7 @@ import { icon } from '../parts/icon.ts'
 import { numberIn } from '../parts/numbers.ts'
 import { searchForm } from '../parts/search-form.ts'
 import { activeFilters, type Chosen, ENTITIES_PATH, type FilterName, listAddress, without } from './page-query.ts'
-import type { ShownList } from './read-list.ts'
+import { type ShownList, unfiltered } from './read-list.ts'
 import { entityWords } from './words.ts'
 
 const FORM = 'filters'
@@ -16,7 +16,7 @@ const MAX_CATEGORIES_SHOWN = 10
 const SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1000+']
 
 /** The form itself, with the field that is used most. */
-export function entitySearch(locale: Locale, { chosen, found }: ShownList): SafeHtml {
+export function entitySearch(locale: Locale, { chosen, refused }: ShownList): SafeHtml {
   const { searchLabel, search } = entityWords[locale]
   const { category, sort, order } = chosen
   return searchForm({
@@ -26,7 +26,7 @@ export function entitySearch(locale: Locale, { chosen, found }: ShownList): Safe
     label: searchLabel,
     button: search,
     value: chosen.search,
-    isRefused: 'problem' in found && found.problem === 'search',
+    isRefused: refused === 'search',
     kept: { category, sort, order },
   })
 }
@@ -41,7 +41,7 @@ export function filterPanel({ locale, viewer }: PageContext, shown: ShownList): 
 <details>
 <summary class="button">${icon('sliders-horizontal')}<span>${words.filters}</span>${count > 0 && html`<span class="badge">${count}</span>`}</summary>
 <div class="stack loose filter-fields">
-${categories(locale, shown)}
+${categories(locale, shown.refused === undefined ? shown : unfiltered(shown))}
 <section class="stack">
 <div class="field">
 <label for="location">${words.place}</label>

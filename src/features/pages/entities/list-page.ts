@@ -1,3 +1,4 @@
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
 import { sorts } from '../../entities/schema.ts'
 import type { PageContext } from '../context.ts'
@@ -8,7 +9,7 @@ import type { ShowOnPage } from '../parts/pictures.ts'
 import { entityCard } from './card.ts'
 import { chosenFilters, entitySearch, filterName, filterPanel, filterText } from './filter-form.ts'
 import { activeFilters, type Chosen, ENTITIES_PATH, listAddress, without } from './page-query.ts'
-import type { ShownList } from './read-list.ts'
+import { type ShownList, unfiltered } from './read-list.ts'
 import { entityWords } from './words.ts'
 
 interface PageParts {
@@ -28,23 +29,24 @@ export function entityListPage({ show, publicUrl }: PageParts, context: PageCont
     search: entitySearch(locale, shown),
     filters: filterPanel(context, shown),
     resultsLabel: words.results,
-    chosen: chosenFilters(locale, shown),
+    chosen: shown.refused === undefined && chosenFilters(locale, shown),
     results: results(show, context, shown),
   })
 }
 
 /** Search engines keep the plain list: filtered ones name it, further pages of those and refusals are left out. */
-function canonicalOf({ chosen, page, found }: ShownList): string | undefined {
+function canonicalOf({ chosen, page, found, refused }: ShownList): string | undefined {
   const isFiltered = Object.keys(chosen).length > 0
-  const isLeftOut = 'problem' in found || (page > 1 && (isFiltered || found.entities.length === 0))
+  const isLeftOut = refused !== undefined || (page > 1 && (isFiltered || found.entities.length === 0))
   return isLeftOut ? undefined : addressWith(ENTITIES_PATH, { page: page === 1 ? undefined : page })
 }
 
 function results(show: ShowOnPage, context: PageContext, shown: ShownList): HtmlValue {
   const { locale } = context
-  const { found, page, chosen } = shown
-  if ('problem' in found) return refusal(context, shown, found.problem)
+  const { found, page, chosen, refused } = shown
   const { entities, pagination } = found
+  if (refused === 'page') return beyondList(entityWords[locale], listAddress(chosen))
+  if (refused !== undefined) return [refusal(locale, refused), results(show, context, unfiltered(shown))]
   if (pagination.total_items === 0) return nothing(context, shown)
   if (entities.length === 0) return beyondList(entityWords[locale], listAddress(chosen))
   return html`<div class="row spread">
@@ -84,11 +86,10 @@ ${hiding.map(({ filter, total }) => html`<li><a href="${listAddress(without(chos
 </div>`
 }
 
-function refusal({ locale }: PageContext, { chosen }: ShownList, field: string): SafeHtml {
+function refusal(locale: Locale, field: string): SafeHtml {
   const words = entityWords[locale]
-  if (field === 'page') return beyondList(words, listAddress(chosen))
   const problem = words.problem(filterName(locale, field))
   return field === 'search'
-    ? refusedFilter(`${problem} ${words.searchProblem}`, { path: '#search', text: words.change })
-    : refusedFilter(problem, { path: ENTITIES_PATH, text: words.clear })
+    ? refusedFilter(`${problem} ${words.searchProblem} ${words.allInstead}`, { path: '#search', text: words.change })
+    : refusedFilter(`${problem} ${words.allInstead}`, { path: ENTITIES_PATH, text: words.clear })
 }

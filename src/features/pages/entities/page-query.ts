@@ -6,7 +6,7 @@ import { textsIn } from '../parts/query-texts.ts'
 
 export const ENTITIES_PATH = '/entities'
 
-const PAGE_SIZE = 20
+export const PAGE_SIZE = 20
 
 /** The filters of the interface under the same names. */
 export const PageQuery = Type.Object({ ...EntityFilter.properties, ...LanguageChoice })

@@ -7,15 +7,25 @@ import { listEntities } from '../../entities/list.ts'
 import type { EntityFilter, EntityList } from '../../entities/schema.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
 import { refusedField } from '../parts/refused-field.ts'
-import { activeFilters, type Chosen, chosenIn, type FilterName, filterOf, type PageQuery } from './page-query.ts'
+import {
+  activeFilters,
+  type Chosen,
+  chosenIn,
+  type FilterName,
+  filterOf,
+  PAGE_SIZE,
+  type PageQuery,
+} from './page-query.ts'
 
 /** A list as its page shows it. */
 export interface ShownList {
   readonly chosen: Chosen
   readonly page: number
   readonly categories: Awaited<ReturnType<typeof countCategories>>
-  /** Or the parameter that cannot be used. */
-  readonly found: Static<typeof EntityList> | { readonly problem: string }
+  /** Everything where something is refused. */
+  readonly found: Static<typeof EntityList>
+  /** The parameter that cannot be used. */
+  readonly refused?: string
   /** Where nothing is found: how many there are without each of the filters. */
   readonly hiding: readonly { readonly filter: FilterName; readonly total: number }[]
 }
@@ -41,9 +51,16 @@ export async function readShownList(
     const hiding = isEmpty ? await findHiding(parts, reader, chosen, filter) : []
     return { chosen, page: filter.page, categories, found, hiding }
   } catch (error) {
-    return { chosen, page: 1, categories, found: { problem: refusedField(error) }, hiding: [] }
+    const refused = refusedField(error)
+    const found = await listEntities(parts.db, parts.pictureAddresses, reader, plain)
+    return { chosen, page: 1, categories, found, refused, hiding: [] }
   }
 }
+
+/** What is shown instead. */
+export const unfiltered = ({ refused: _, ...shown }: ShownList): ShownList => ({ ...shown, chosen: {} })
+
+const plain: EntityFilter = { page: 1, limit: PAGE_SIZE }
 
 async function findHiding(
   { db, pictureAddresses }: ListParts,

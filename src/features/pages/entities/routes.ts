@@ -44,7 +44,7 @@ export function entityPageRoutes(app: RouteScope, parts: EntityRouteParts): void
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
       const shown = await readShownList(parts, context.reader, request)
-      if ('problem' in shown.found) reply.code(400)
+      if (shown.refused !== undefined) reply.code(400)
       return sendPublicPage(reply, context, entityListPage(parts, context, shown))
     },
   )

@@ -15,7 +15,6 @@ interface EntityWords {
   readonly moreCategories: (count: number) => string
   readonly place: string
   readonly size: string
-  readonly sizeHint: string
   readonly anySize: string
   readonly onlyVerified: string
   readonly onlyMine: string
@@ -35,6 +34,7 @@ interface EntityWords {
   readonly problem: (filter: string) => string
   readonly searchProblem: string
   readonly change: string
+  readonly allInstead: string
   readonly verified: string
   readonly members: string
   readonly confidential: string
@@ -65,9 +65,8 @@ export const entityWords: Readonly<Record<Locale, EntityWords>> = {
     moreCategories: (count) => `${count} more`,
     place: 'City or country',
     size: 'Size',
-    sizeHint: 'As organizations name it: 11-50',
     anySize: 'Any',
-    onlyVerified: 'Only verified ones',
+    onlyVerified: 'Verified only',
     onlyMine: 'Only mine',
     show: 'Show results',
     clear: 'Clear all filters',
@@ -82,8 +81,9 @@ export const entityWords: Readonly<Record<Locale, EntityWords>> = {
     without: (filter) => `Without “${filter}”`,
     beyond: 'The list ends before this page.',
     toFirst: 'To the first page',
-    problem: (filter) => `The filter “${filter}” cannot be used.`,
-    change: 'Change it',
+    problem: (filter) => `“${filter}” cannot be used.`,
+    change: 'Correct it',
+    allInstead: 'Here is everything instead.',
     searchProblem: 'Write at least one letter or digit, and at most 200 characters.',
     verified: 'Verified',
     members: 'For members',
@@ -114,7 +114,6 @@ export const entityWords: Readonly<Record<Locale, EntityWords>> = {
     moreCategories: (count) => `Ще ${count}`,
     place: 'Місто чи країна',
     size: 'Розмір',
-    sizeHint: 'Як його називають самі: 11-50',
     anySize: 'Будь-який',
     onlyVerified: 'Лише перевірені',
     onlyMine: 'Лише мої',
@@ -131,13 +130,14 @@ export const entityWords: Readonly<Record<Locale, EntityWords>> = {
     without: (filter) => `Без ${quotedInUkrainian(filter)}`,
     beyond: 'Список закінчується раніше за цю сторінку.',
     toFirst: 'До першої сторінки',
-    problem: (filter) => `Фільтр «${filter}» не спрацював.`,
-    change: 'Змінити',
+    problem: (filter) => `Поле «${filter}» заповнено не так.`,
+    change: 'Виправити',
+    allInstead: 'Натомість тут усе.',
     searchProblem: 'Напишіть хоча б одну літеру чи цифру і щонайбільше 200 знаків.',
     verified: 'Перевірена',
     members: 'Для учасників',
     confidential: 'Конфіденційно',
-    employees: (range) => `Людей: ${range.replace('-', '–')}`,
+    employees: (range) => `${range.replace('-', '–')} осіб`,
     breadcrumbs: 'Де це',
     facts: 'Коротко',
     website: 'Сайт',

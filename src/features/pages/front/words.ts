@@ -1,72 +1,52 @@
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { nounFor } from '../parts/numbers.ts'
 
-interface FrontWords {
-  readonly byDefault: string
-  readonly search: string
-  readonly searchAll: string
-  readonly latest: string
-  readonly all: string
-  readonly noNews: string
-  readonly opportunities: string
-  readonly noOpportunities: string
-  readonly inNumbers: string
-  readonly people: (count: number) => string
-  readonly articles: (count: number) => string
-  readonly openOpportunities: (count: number) => string
-  readonly join: string
-  readonly joinTitle: string
-  readonly joinText: string
-  readonly invitedTitle: string
-  readonly invitedText: string
-  readonly contact: string
+const en = {
+  byDefault: 'A professional community: its news, its opportunities, its people.',
+  search: 'Search',
+  searchAll: 'Search the community',
+  latest: 'News',
+  all: 'All',
+  noNews: 'There are no news yet.',
+  opportunities: 'Open opportunities',
+  noOpportunities: 'Nothing is open at the moment.',
+  inNumbers: 'The community in numbers',
+  people: (count: number) => nounFor('en', count, { one: 'person', other: 'people' }),
+  articles: (count: number) => nounFor('en', count, { one: 'article', other: 'articles' }),
+  openOpportunities: (count: number) => nounFor('en', count, { one: 'open opportunity', other: 'open opportunities' }),
+  join: 'Sign up',
+  joinTitle: 'Join the community',
+  joinText: 'Read what members write, apply for opportunities, and post your own.',
+  invitedTitle: 'By invitation',
+  invitedText: 'New members are invited. If a letter with an invitation has come to you, open the link in it.',
+  contact: 'Ask for an invitation',
 }
 
-export const frontWords: Readonly<Record<Locale, FrontWords>> = {
-  en: {
-    byDefault: 'A professional community: its news, its opportunities, its people.',
-    search: 'Search',
-    searchAll: 'Search the community',
-    latest: 'News',
-    all: 'All',
-    noNews: 'There are no news yet.',
-    opportunities: 'Open opportunities',
-    noOpportunities: 'Nothing is open at the moment.',
-    inNumbers: 'The community in numbers',
-    people: (count) => nounFor('en', count, { one: 'person', other: 'people' }),
-    articles: (count) => nounFor('en', count, { one: 'article', other: 'articles' }),
-    openOpportunities: (count) => nounFor('en', count, { one: 'open opportunity', other: 'open opportunities' }),
-    join: 'Sign up',
-    joinTitle: 'Join the community',
-    joinText: 'Read what members write, apply for opportunities, and post your own.',
-    invitedTitle: 'By invitation',
-    invitedText: 'New members are invited. If a letter with an invitation has come to you, open the link in it.',
-    contact: 'Ask for an invitation',
-  },
-  uk: {
-    byDefault: 'Професійна спільнота: її новини, можливості та люди.',
-    search: 'Шукати',
-    searchAll: 'Пошук у спільноті',
-    latest: 'Новини',
-    all: 'Усі',
-    noNews: 'Новин ще немає.',
-    opportunities: 'Відкриті можливості',
-    noOpportunities: 'Зараз відкритих оголошень немає.',
-    inNumbers: 'Спільнота в числах',
-    people: (count) => nounFor('uk', count, { one: 'людина', few: 'людини', many: 'людей', other: 'людини' }),
-    articles: (count) => nounFor('uk', count, { one: 'стаття', few: 'статті', many: 'статей', other: 'статті' }),
-    openOpportunities: (count) =>
-      nounFor('uk', count, {
-        one: 'відкрите оголошення',
-        few: 'відкриті оголошення',
-        many: 'відкритих оголошень',
-        other: 'відкритого оголошення',
-      }),
-    join: 'Зареєструватися',
-    joinTitle: 'Приєднуйтеся до спільноти',
-    joinText: 'Читайте, що пишуть учасники, шукайте можливості й пропонуйте власні.',
-    invitedTitle: 'За запрошенням',
-    invitedText: 'Нових учасників запрошують. Якщо вам надійшов лист із запрошенням, відкрийте посилання з нього.',
-    contact: 'Попросити запрошення',
-  },
+const uk: typeof en = {
+  byDefault: 'Професійна спільнота: її новини, можливості та люди.',
+  search: 'Шукати',
+  searchAll: 'Пошук у спільноті',
+  latest: 'Новини',
+  all: 'Усі',
+  noNews: 'Новин ще немає.',
+  opportunities: 'Відкриті можливості',
+  noOpportunities: 'Зараз відкритих оголошень немає.',
+  inNumbers: 'Спільнота в числах',
+  people: (count) => nounFor('uk', count, { one: 'людина', few: 'людини', many: 'людей', other: 'людини' }),
+  articles: (count) => nounFor('uk', count, { one: 'стаття', few: 'статті', many: 'статей', other: 'статті' }),
+  openOpportunities: (count) =>
+    nounFor('uk', count, {
+      one: 'відкрите оголошення',
+      few: 'відкриті оголошення',
+      many: 'відкритих оголошень',
+      other: 'відкритого оголошення',
+    }),
+  join: 'Зареєструватися',
+  joinTitle: 'Приєднуйтеся до спільноти',
+  joinText: 'Читайте, що пишуть учасники, шукайте можливості й пропонуйте власні.',
+  invitedTitle: 'За запрошенням',
+  invitedText: 'Нових учасників запрошують. Якщо вам надійшов лист із запрошенням, відкрийте посилання з нього.',
+  contact: 'Попросити запрошення',
 }
+
+export const frontWords: Readonly<Record<Locale, typeof en>> = { en, uk }

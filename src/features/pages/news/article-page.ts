@@ -60,7 +60,7 @@ export function articlePage(context: PageContext, parts: PageParts, view: Articl
     }),
     main: html`<article class="article">
 <header class="stack">
-<p class="row small card-marks"><a class="soft" href="${newsAddress({ category })}"><bdi>${categoryName(locale, category)}</bdi></a>${marks(locale, article)}</p>
+<p class="row small kicker"><a class="soft" href="${newsAddress({ category })}"><bdi>${categoryName(locale, category)}</bdi></a>${marks(locale, article)}</p>
 <h1${lang}><bdi>${title}</bdi></h1>
 <p class="standfirst"${lang}><bdi>${excerpt}</bdi></p>
 ${byline(context, show, view)}
@@ -75,7 +75,6 @@ ${tags.length > 0 && html`<h2 class="visually-hidden">${words.tags}</h2>`}
 ${tagChips(tags, (tag) => newsAddress({ tag }))}
 <div class="row article-acts no-print" id="like">
 ${likeButton(locale, view)}
-<span class="soft small">${viewsHole}</span>
 </div>
 </footer>
 </article>
@@ -154,7 +153,7 @@ ${pictures.map((shown, index) => {
 /** A form without a script: who has not signed in is led there and back. */
 function likeButton(locale: Locale, { article: { slug }, isLiked }: ArticleView): HtmlValue {
   const words = newsWords[locale]
-  const count = html`<span class="soft small">${likesHole}</span>`
+  const count = html`<span class="soft small row dotted"><span>${likesHole}</span><span>${viewsHole}</span></span>`
   if (isLiked === undefined) {
     const next = encodeURIComponent(articleAddress(slug))
     return html`<a class="button" href="/app/sign-in?next=${next}">${heart(false)}${words.signInToLike}</a>${count}`

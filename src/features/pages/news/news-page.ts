@@ -135,7 +135,7 @@ function emptyState(locale: Locale, view: NewsView): HtmlValue {
   const { list, filter, refusal } = view
   const { page, ...others } = filter
   if (refusal?.field === 'page' || (list !== null && page > 1 && list.pagination.total_items > 0)) {
-    return empty(words.noSuchPage, html`<a class="button" href="${newsAddress(others)}">${words.firstPage}</a>`)
+    return empty(words.noSuchPage, html`<p><a class="button" href="${newsAddress(others)}">${words.firstPage}</a></p>`)
   }
   if (refusal !== undefined) {
     const names: Readonly<Record<string, string>> = {
@@ -151,7 +151,7 @@ function emptyState(locale: Locale, view: NewsView): HtmlValue {
   const text = list === null ? words.noSuchCategory : words.nothing
   return empty(
     text,
-    html`<p class="row centered">${filterChips(view, words)}</p><a class="button" href="/news">${words.showAll}</a>`,
+    html`<p class="row">${filterChips(view, words)}</p>\n<p><a class="button" href="/news">${words.showAll}</a></p>`,
   )
 }
 

@@ -35,16 +35,13 @@ export function opportunityCard(
 ${!hidesEntity && entityLogo(show, entity)}
 <div class="offer-text">
 <div class="offer-head">
+<p class="row small kicker">${opportunityMarks(locale, opportunity)}</p>
 ${level === 'h2' ? html`<h2 class="offer-title">${heading}</h2>` : html`<h3 class="offer-title">${heading}</h3>`}
-<span class="small soft offer-moment">${moment(voice, created_at)}</span>
+<p class="row small soft dotted">${!hidesEntity && entity && html`<bdi>${entity.name}</bdi>`}<span>${moment(voice, created_at)}</span></p>
 </div>
-${!hidesEntity && entity && html`<p class="soft"><bdi>${entity.name}</bdi></p>`}
 ${facts(voice, opportunity)}
 ${short_description && html`<p class="offer-summary"${lang}><bdi>${short_description}</bdi></p>`}
-<div class="row offer-chips">
-${opportunityMarks(locale, opportunity)}
-${shownTags.map((tag) => html`<a class="chip" href="${listAddress({ tags: tag })}"><bdi>${tag}</bdi></a>\n`)}
-</div>
+${shownTags.length > 0 && html`<p class="row small offer-tags">${shownTags.map((tag) => html`<a class="soft" href="${listAddress({ tags: tag })}"><bdi>${tag}</bdi></a>\n`)}</p>`}
 </div>
 </article>`
 }

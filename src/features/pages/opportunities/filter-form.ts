@@ -8,7 +8,7 @@ import { numberIn } from '../parts/numbers.ts'
 import { searchForm } from '../parts/search-form.ts'
 import { listWords } from './list-words.ts'
 import { activeFilters, listAddress, OPPORTUNITIES_PATH, without } from './page-query.ts'
-import type { ShownList } from './read-list.ts'
+import { type ShownList, unfiltered } from './read-list.ts'
 import { opportunityWords } from './words.ts'
 
 const FORM = 'filters'
@@ -29,7 +29,7 @@ export function opportunitySearch(locale: Locale, shown: ShownList): SafeHtml {
     label: searchLabel,
     button: searchButton,
     value: search,
-    isRefused: isRefused(shown, 'search'),
+    isRefused: shown.refused === 'search',
     kept: { type, category, entity_id, list, sort, order },
   })
 }
@@ -42,7 +42,7 @@ export function filterPanel(locale: Locale, shown: ShownList): SafeHtml {
 <details>
 <summary class="button">${icon('sliders-horizontal')}<span>${words.filters}</span>${count > 0 && html`<span class="badge">${count}</span>`}</summary>
 <div class="stack loose filter-fields">
-${facetKinds.map((kind) => facet(locale, kind, shown))}
+${facetKinds.map((kind) => facet(locale, kind, shown.refused === undefined ? shown : unfiltered(shown)))}
 ${fields(locale, shown)}
 </div>
 </details>
@@ -92,6 +92,16 @@ function fields(locale: Locale, shown: ShownList): SafeHtml {
   const radiuses = [...new Set([...RADIUSES_KM, chosen.radius_km ?? '50'])]
   const attributes = (name: string, hint?: string) =>
     html` id="${name}" form="${FORM}" name="${name}"${refusalOf(shown, name, hint)}`
+  const errorOf = (name: string) =>
+    shown.refused === name &&
+    html`<p class="error" id="${name}-error">${icon('circle-alert')}<span>${words.problems[name] ?? words.notUsable}</span></p>`
+  const labelled = (name: string, label: string, control: SafeHtml) =>
+    html`<label for="${name}">${label}</label>\n${control}`
+  const field = (name: string, label: string, control: SafeHtml, hint?: string) =>
+    html`<div class="field">
+${labelled(name, label, control)}
+${errorOf(name)}${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+</div>`
   const amount = (name: 'budget_min' | 'budget_max') =>
     html`<input${attributes(name, 'pay-hint')} inputmode="decimal" maxlength="20" value="${chosen[name]}">`
   return html`<section class="stack">
@@ -110,12 +120,12 @@ ${field(
     ['false', words.onSite],
   ]),
 )}
-<div class="stack tight">
+<div class="field">
 <div class="pair">
-${field('budget_min', words.payFrom, amount('budget_min'))}
-${field('budget_max', words.payTo, amount('budget_max'))}
+<div class="field">${labelled('budget_min', words.payFrom, amount('budget_min'))}</div>
+<div class="field">${labelled('budget_max', words.payTo, amount('budget_max'))}</div>
 </div>
-<p class="hint small soft" id="pay-hint">${words.payHint}</p>
+${errorOf('budget_min')}${errorOf('budget_max')}<p class="hint" id="pay-hint">${words.payHint}</p>
 </div>
 ${field('tags', words.tags, html`<input${attributes('tags', 'tags-hint')} maxlength="1100" value="${chosen.tags}">`, words.tagsHint)}
 ${field(
@@ -147,21 +157,11 @@ ${field(
 </section>`
 }
 
-const isRefused = ({ found }: ShownList, name: string): boolean => 'problem' in found && found.problem === name
-
-/** What is wrong is said above the list. */
 function refusalOf(shown: ShownList, name: string, hint?: string): HtmlValue {
-  const isWrong = isRefused(shown, name)
-  const ids = [hint, isWrong ? 'refusal' : undefined].filter((id) => id !== undefined)
+  const isWrong = shown.refused === name
+  const ids = [isWrong ? `${name}-error` : undefined, hint].filter((id) => id !== undefined)
   return [isWrong && html` aria-invalid="true"`, ids.length > 0 && html` aria-describedby="${ids.join(' ')}"`]
 }
-
-const field = (name: string, label: string, control: SafeHtml, hint?: string): SafeHtml =>
-  html`<div class="field">
-<label for="${name}">${label}</label>
-${control}
-${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-</div>`
 
 const select = (attributes: SafeHtml, chosen: string, options: readonly (readonly [string, string])[]): SafeHtml =>
   html`<select${attributes}>

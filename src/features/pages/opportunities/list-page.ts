@@ -1,3 +1,4 @@
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
 import { sorts } from '../../opportunities/list/schema.ts'
 import type { PageContext } from '../context.ts'
@@ -10,7 +11,7 @@ import { chosenFilters, filterName, filterText } from './chosen-filters.ts'
 import { filterPanel, opportunitySearch } from './filter-form.ts'
 import { listWords } from './list-words.ts'
 import { activeFilters, type Chosen, listAddress, OPPORTUNITIES_PATH, without } from './page-query.ts'
-import type { ShownList } from './read-list.ts'
+import { type ShownList, unfiltered } from './read-list.ts'
 import { opportunityWords } from './words.ts'
 
 /** As far as the interface goes (`list/list-opportunities.ts`). */
@@ -34,16 +35,16 @@ export function opportunityListPage({ show, publicUrl }: PageParts, context: Pag
 ${shown.mayChoose && lists(context, shown)}`,
     filters: filterPanel(locale, shown),
     resultsLabel: listWords[locale].results,
-    chosen: chosenFilters(locale, shown),
+    chosen: shown.refused === undefined && chosenFilters(locale, shown),
     results: results(show, context, shown),
   })
 }
 
 /** Search engines keep the plain list: filtered ones name it, further pages of those and refusals are left out. */
-function canonicalOf({ name, chosen, page, found }: ShownList): string | undefined {
+function canonicalOf({ name, chosen, page, found, refused }: ShownList): string | undefined {
   const isFiltered = Object.keys(chosen).length > 0
-  const isLeftOut = name === 'confidential' || 'problem' in found || (isFiltered && page > 1)
-  if (isLeftOut || ('pagination' in found && found.opportunities.length === 0 && page > 1)) return undefined
+  const isLeftOut = name === 'confidential' || refused !== undefined || (isFiltered && page > 1)
+  if (isLeftOut || (found.opportunities.length === 0 && page > 1)) return undefined
   return addressWith(OPPORTUNITIES_PATH, { page: page === 1 ? undefined : page })
 }
 
@@ -59,9 +60,10 @@ ${link('general', general, words.general)}${link('confidential', { ...general, l
 
 function results(show: ShowOnPage, context: PageContext, shown: ShownList): HtmlValue {
   const { locale } = context
-  const { found, page, chosen } = shown
-  if ('problem' in found) return refusal(context, shown, found.problem)
+  const { found, page, chosen, refused } = shown
   const { opportunities, pagination } = found
+  if (refused === 'page') return beyondList(listWords[locale], listAddress(chosen))
+  if (refused !== undefined) return [refusal(locale, refused), results(show, context, unfiltered(shown))]
   if (pagination.total_items === 0) return nothing(context, shown)
   if (opportunities.length === 0) return beyondList(listWords[locale], listAddress(chosen))
   return html`<div class="row spread">
@@ -113,12 +115,11 @@ ${hiding.map(({ filter, total }) => {
 </div>`
 }
 
-function refusal({ locale }: PageContext, { chosen }: ShownList, field: string): SafeHtml {
+function refusal(locale: Locale, field: string): SafeHtml {
   const words = listWords[locale]
-  if (field === 'page') return beyondList(words, listAddress(chosen))
   const problem = words.problem(filterName(locale, field))
   const advice = words.problems[field]
   return advice === undefined
-    ? refusedFilter(problem, { path: OPPORTUNITIES_PATH, text: words.clear })
-    : refusedFilter(`${problem} ${advice}`, { path: `#${field}`, text: words.change })
+    ? refusedFilter(`${problem} ${words.allInstead}`, { path: OPPORTUNITIES_PATH, text: words.clear })
+    : refusedFilter(`${problem} ${advice} ${words.allInstead}`, { path: `#${field}`, text: words.change })
 }

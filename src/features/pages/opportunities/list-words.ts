@@ -46,6 +46,8 @@ interface ListWords {
   readonly toFirst: string
   readonly problem: (filter: string) => string
   readonly change: string
+  readonly notUsable: string
+  readonly allInstead: string
   readonly problems: Readonly<Record<string, string>>
 }
 
@@ -64,7 +66,7 @@ export const listWords: Readonly<Record<Locale, ListWords>> = {
     onSite: 'On site',
     payFrom: 'Pay, from',
     payTo: 'Pay, up to',
-    payHint: 'A number. Currencies are not converted.',
+    payHint: 'In the currency of each opportunity.',
     tags: 'Tags',
     tagsHint: 'Separated by commas; all must match.',
     near: 'Near',
@@ -90,8 +92,10 @@ export const listWords: Readonly<Record<Locale, ListWords>> = {
     without: (filter) => `Without “${filter}”`,
     beyond: 'The list ends before this page.',
     toFirst: 'To the first page',
-    problem: (filter) => `The filter “${filter}” cannot be used.`,
-    change: 'Change it',
+    problem: (filter) => `“${filter}” cannot be used.`,
+    change: 'Correct it',
+    notUsable: 'This cannot be used.',
+    allInstead: 'Here is everything instead.',
     problems: {
       near: 'We do not know where this is. Choose a city from the suggestions, or write latitude and longitude: 50.45, 30.52.',
       radius_km: 'Choose a distance between 1 and 20,000 km.',
@@ -115,9 +119,9 @@ export const listWords: Readonly<Record<Locale, ListWords>> = {
     onSite: 'На місці',
     payFrom: 'Оплата, від',
     payTo: 'Оплата, до',
-    payHint: 'Число. Валюти не перераховуються.',
+    payHint: 'У валюті кожного оголошення.',
     tags: 'Теги',
-    tagsHint: 'Через кому; мають бути всі.',
+    tagsHint: 'Через кому; шукаємо збіг за всіма.',
     near: 'Поблизу',
     nearHint: 'Місто або широта й довгота: 50.45, 30.52',
     radius: 'У межах',
@@ -141,8 +145,10 @@ export const listWords: Readonly<Record<Locale, ListWords>> = {
     without: (filter) => `Без ${quotedInUkrainian(filter)}`,
     beyond: 'Список закінчується раніше за цю сторінку.',
     toFirst: 'До першої сторінки',
-    problem: (filter) => `Фільтр «${filter}» не спрацював.`,
-    change: 'Змінити',
+    problem: (filter) => `Поле «${filter}» заповнено не так.`,
+    change: 'Виправити',
+    notUsable: 'Це не підходить.',
+    allInstead: 'Натомість тут усе.',
     problems: {
       near: 'Не знаємо, де це. Виберіть місто з підказок або напишіть широту й довготу: 50.45, 30.52.',
       radius_km: 'Виберіть відстань від 1 до 20 000 км.',

@@ -153,8 +153,14 @@ test('a point may be the name of a city that opportunities place, chosen from a 
   assert.ok(text.includes('Near: КИЇВ (10 km)'))
   const unknown = await read('/opportunities?lang=uk&near=%D0%9B%D1%8C%D0%B2%D1%96%D0%B2')
   assert.equal(unknown.status, 400)
-  assert.match(unknown.text, /<input id="near"[^>]* aria-invalid="true" aria-describedby="near-hint refusal"/)
-  assert.match(unknown.text, /<p id="refusal">[\s\S]*<a href="#near">/)
+  assert.match(unknown.text, /<input id="near"[^>]* aria-invalid="true" aria-describedby="near-error near-hint"/)
+  assert.deepEqual(
+    idsIn(unknown.text, '/opportunities/'),
+    idsIn((await read('/opportunities?lang=uk')).text, '/opportunities/'),
+    'all instead',
+  )
+  assert.match(unknown.text, /<a class="facet" href="\/opportunities\?type=job">/)
+  assert.match(unknown.text, /<span id="refusal">.*<\/span> <a href="#near">/)
   assert.ok(unknown.text.includes('Не знаємо, де це.'))
 })
 
@@ -178,7 +184,7 @@ test('what cannot be used is said in words, and never fails', async () => {
   ] as const) {
     const { status, text } = await read(`/opportunities?${query}`)
     assert.equal(status, 400, query)
-    assert.ok(text.includes(`The filter “${expected}” cannot be used.`), `${query}: ${expected}`)
+    assert.ok(text.includes(`“${expected}” cannot be used.`), `${query}: ${expected}`)
     assert.match(text, /role="search"/)
     assert.ok(isLeftOut(text))
   }

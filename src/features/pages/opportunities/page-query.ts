@@ -7,7 +7,7 @@ import { textsIn } from '../parts/query-texts.ts'
 export const OPPORTUNITIES_PATH = '/opportunities'
 
 /** So many are on a page, whatever the address says. */
-const PAGE_SIZE = 20
+export const PAGE_SIZE = 20
 
 /** What people mean who name a point and no distance. */
 const DEFAULT_RADIUS_KM = 50

@@ -17,6 +17,7 @@ import {
   chosenIn,
   type FilterName,
   filterOf,
+  PAGE_SIZE,
   type PageQuery as Query,
 } from './page-query.ts'
 
@@ -33,8 +34,10 @@ export interface ShownList {
   readonly places: readonly string[] | undefined
   /** Of the entity that the list is limited to; undefined when it is not for this reader. */
   readonly entityName: string | undefined
-  /** Or the parameter that cannot be used. */
-  readonly found: Found | { readonly problem: string }
+  /** Everything where something is refused. */
+  readonly found: Found
+  /** The parameter that cannot be used. */
+  readonly refused?: string
   /** Where nothing is found: how many there are without each of the filters. */
   readonly hiding: readonly { readonly filter: FilterName; readonly total: number }[]
 }
@@ -74,16 +77,22 @@ export async function readShownList(
       hiding: isEmpty ? await findHiding(parts, name, reader, { chosen, filter }) : [],
     }
   } catch (error) {
-    const problem = refusedField(error)
-    const [facets, places] = await Promise.all([
+    const refused = refusedField(error)
+    const [found, facets, places] = await Promise.all([
+      find(parts, name, reader, plain),
       countFacets(parts.db, name, reader, plain),
       listPlaces(parts.db, reader, scopeOf(name, plain.status)),
     ])
-    return { ...common, page: 1, found: { problem }, facets, places, entityName: undefined, hiding: [] }
+    return { ...common, page: 1, found, refused, facets, places, entityName: undefined, hiding: [] }
   }
 }
 
-const plain: OpportunityFilter = { page: 1, limit: 1, status: 'active' }
+/** What is shown instead. */
+export function unfiltered({ refused: _, chosen: { list }, ...shown }: ShownList): ShownList {
+  return { ...shown, chosen: list === undefined ? {} : { list } }
+}
+
+const plain: OpportunityFilter = { page: 1, limit: PAGE_SIZE, status: 'active' }
 
 /** With the point of the city that is named instead. Throws 400 where none is known. */
 async function located(

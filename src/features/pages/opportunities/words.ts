@@ -80,7 +80,7 @@ export const opportunityWords: Readonly<Record<Locale, OpportunityWords>> = {
       hour: (amount) => `${amount} на годину`,
       day: (amount) => `${amount} на день`,
       month: (amount) => `${amount} на місяць`,
-      project: (amount) => `${amount} за все`,
+      project: (amount) => `${amount} загалом`,
     },
   },
 }

@@ -6,7 +6,7 @@ import type { Voice } from '../context.ts'
 import { articleAddress, newsAddress } from './addresses.ts'
 import { marks } from './chips.ts'
 import { moment } from './moments.ts'
-import { avatar, nameOf } from './people.ts'
+import { avatar, initialsOf, nameOf } from './people.ts'
 import { picture, type ShowOnPage } from './pictures.ts'
 
 interface Look {
@@ -45,13 +45,13 @@ export function articleCard(
   const lang = langAttribute(languageOf(`${title} ${excerpt}`), locale)
   const heading = html`<a href="${articleAddress(slug)}"${lang}><bdi>${title}</bdi></a>`
   const sizes = isLead ? '(width > 48rem) 36rem, 100vw' : '(width > 48rem) 22rem, 100vw'
-  return html`<article class="card${isLead && ' lead'}${shown === undefined && ' plain'}">
-${shown && html`<div class="card-picture">${picture(shown, { sizes, isFirst: isLead })}</div>`}
+  return html`<article class="card${isLead && ' lead'}${isLead && shown === undefined && ' plain'}">
+${shown ? html`<div class="card-picture">${picture(shown, { sizes, isFirst: isLead })}</div>` : !isLead && html`<div class="card-picture letter" aria-hidden="true">${initialsOf(title).slice(0, 1)}</div>`}
 <div class="card-text">
-<p class="row small card-marks"><a class="soft" href="${newsAddress({ category })}"><bdi>${categoryName(locale, category)}</bdi></a>${marks(locale, hidesFeatured ? { ...article, featured: false } : article)}</p>
+<p class="row small kicker"><a class="soft" href="${newsAddress({ category })}"><bdi>${categoryName(locale, category)}</bdi></a>${marks(locale, hidesFeatured ? { ...article, featured: false } : article)}</p>
 ${level === 'h2' ? html`<h2>${heading}</h2>` : html`<h3>${heading}</h3>`}
 <p class="card-excerpt"${lang}><bdi>${excerpt}</bdi></p>
-<p class="row small soft byline">${author && html`${avatar(show, author, 'small')}<span>${nameOf(author)}</span>`}${moment(voice, publishedAt ?? createdAt)}</p>
+<p class="small soft byline">${author && avatar(show, author, 'small')}<span class="row dotted">${author && html`<span>${nameOf(author)}</span>`}${moment(voice, publishedAt ?? createdAt)}</span></p>
 </div>
 </article>`
 }

@@ -3,6 +3,7 @@ import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.
 import type { PageContext } from '../context.ts'
 import { socialMetadata } from '../metadata/social.ts'
 import { previewImage } from '../previews/address.ts'
+import { icon } from './icon.ts'
 
 interface Finder {
   readonly section: 'entities' | 'opportunities'
@@ -59,9 +60,4 @@ export const beyondList = (words: { beyond: string; toFirst: string }, firstPage
 
 /** A filter whose value is none, and a way on: to its field, which is described by this, or to the list without it. */
 export const refusedFilter = (problem: string, way: { path: string; text: string }): SafeHtml =>
-  html`<div class="banner warning" role="alert">
-<div class="stack tight">
-<p id="refusal">${problem}</p>
-<p><a href="${way.path}">${way.text}</a></p>
-</div>
-</div>`
+  html`<p class="refusal" role="alert">${icon('circle-alert')}<span><span id="refusal">${problem}</span> <a href="${way.path}">${way.text}</a></span></p>`

@@ -54,7 +54,7 @@ function found(voice: Voice, { q, kind }: SearchView, results: SearchResults): H
 <h2>${words.nothing}</h2>
 <p>${words.tryOther}</p>
 ${choice}
-<p class="row centered"><a class="button" href="/news">${words.news}</a><a class="button" href="/opportunities">${words.opportunities}</a></p>
+<p class="row"><a class="button" href="/news">${words.news}</a><a class="button" href="/opportunities">${words.opportunities}</a></p>
 </div>`
   return [
     choice,

@@ -121,10 +121,6 @@ function siteFooter({ name, contact }: Community, { locale, address: here }: Pag
 <p>${name}</p>
 <nav aria-label="${words.more}">
 <ul>
-<li><a href="/feeds/news.atom">${words.newsFeed}</a></li>
-<li><a href="/feeds/opportunities.atom">${words.opportunityFeed}</a></li>
-<li><a href="/docs">API</a></li>
-${contact && html`<li><a href="${contactLink(contact)}">${words.contact}</a></li>`}
 ${
   isShort(here) &&
   locales
@@ -134,6 +130,10 @@ ${
         html`<li><a href="${inOtherLanguage(here, other)}" hreflang="${other}" lang="${other}">${frameWords[other].language}</a></li>`,
     )
 }
+<li><a href="/feeds/news.atom">${words.newsFeed}</a></li>
+<li><a href="/feeds/opportunities.atom">${words.opportunityFeed}</a></li>
+<li><a href="/docs">API</a></li>
+${contact && html`<li><a href="${contactLink(contact)}">${words.contact}</a></li>`}
 </ul>
 </nav>
 </div>
