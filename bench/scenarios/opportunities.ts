@@ -1,7 +1,7 @@
 import { compile, latencyColumns, measureBesideBare, measureCostOfSize } from '../lib/comparisons.ts'
 import { openProgramDatabase } from '../lib/database.ts'
 import { get } from '../lib/http-client.ts'
-import type { LoadPlan } from '../lib/load-generator.ts'
+import type { LoadPlan, LoadRequest } from '../lib/load-generator.ts'
 import { measure, medianOf, ROUNDS } from '../lib/measure.ts'
 import { hardlyTwice, listPath, listQueries, sortedSearch } from '../lib/opportunity-queries.ts'
 import { onAnyCore, type Pinning } from '../lib/pinning.ts'
@@ -17,6 +17,7 @@ const MIN_LIST_RATIO = 0.06
 const MIN_DETAIL_RATIO = 0.35
 const MAX_P99_MS = 60
 const MAX_COST = 2
+const MAX_PAGE_COST = 1.1
 const SAMPLES = 10_000
 const CHANGE_EVERY_MS = 1_000
 
@@ -70,20 +71,40 @@ async function measureCosts(pinning: Pinning, small: Community, large: Community
     const name = `lists ${kind}, hardly any twice (${queries.length} kinds)`
     rows.push(await measureLists(name, freshKey, hardlyTwice(queries), {}))
   }
+  for (const { kind, queries } of listQueries) {
+    const target = { target: `that of ${few}`, maxCost: MAX_PAGE_COST }
+    rows.push(
+      await measureLists(`pages of lists ${kind} (${queries.length} kinds)`, undefined, queries, target, asPage),
+    )
+  }
   return rows
 
-  function measureLists(name: string, key: string, queries: readonly string[], target: object): Promise<Row> {
+  function measureLists(
+    name: string,
+    key: string | undefined,
+    queries: readonly string[],
+    target: object,
+    request: (query: string) => LoadRequest = (query) => get(listPath(query)),
+  ): Promise<Row> {
     const load = {
-      requests: queries.map((query) => get(listPath(query))),
+      requests: queries.map(request),
       connections: 4,
       durationMs: 4_000,
       warmupMs: 1_500,
     }
     const sideOf = (server: Program) => ({ server, plan: (seed: number) => ({ ...load, seed }) })
-    const row = { name: `${name}, ${many}, 4 connections`, key, note: changing, ...target }
+    const row = {
+      name: `${name}, ${many}, 4 connections`,
+      ...(key !== undefined && { key }),
+      note: changing,
+      ...target,
+    }
     return measureCostOfSize(row, sideOf(smallProgram), sideOf(largeProgram))
   }
 }
+
+/** The same list as people read it. */
+const asPage = (query: string) => get(listPath(query).replace('/api', ''), { accept: 'text/html' })
 
 const changing = 'one opportunity changes every second'
 

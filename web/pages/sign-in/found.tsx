@@ -8,6 +8,7 @@ import { Form, useForm } from '../../ui/form.tsx'
 import { attempt } from '../../ui/toasts.tsx'
 import { locale } from '../../words.ts'
 import { Card } from './card.tsx'
+import { useAccountCreation } from './create-account.ts'
 import { foundingWords } from './founding-words.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { explainNewAccount, NameAndAddress } from './sign-up-form.tsx'
@@ -22,12 +23,13 @@ export function Page() {
 }
 
 function Founding({ token, onFounded }: { readonly token: string; readonly onFounded: () => void }) {
+  const createAccount = useAccountCreation()
   const form = useForm({
     initial: { name: '', email: '', password: '' },
     async send(person) {
       // The account speaks the language of the page.
       const headers = { 'accept-language': locale }
-      await api.post('/api/auth/found', { body: { token, ...person }, headers })
+      await createAccount(person, () => api.post('/api/auth/found', { body: { token, ...person }, headers }))
       onFounded()
     },
     explain(error) {

@@ -3,6 +3,7 @@ import { boot } from '../../boot.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Form, type FormState, useForm } from '../../ui/form.tsx'
 import { locale } from '../../words.ts'
+import { useAccountCreation } from './create-account.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { joiningWords } from './words.ts'
 
@@ -21,12 +22,13 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ onAnswer }: SignUpFormProps) {
+  const createAccount = useAccountCreation()
   const form = useForm({
     initial: { name: '', email: '', password: '' },
     async send(body) {
       // The account, and the mail to it, speak the language of the page.
       const headers = { 'accept-language': locale }
-      const { token } = await api.post('/api/auth/sign-up/email', { body, headers })
+      const { token } = await createAccount(body, () => api.post('/api/auth/sign-up/email', { body, headers }))
       onAnswer(token !== null, body.email)
     },
     explain: explainNewAccount,

@@ -16,6 +16,7 @@ const words = {
       marketing: 'You are unsubscribed: no more offers will come.',
       digest: 'You are unsubscribed: no more digests will come.',
     },
+    ofNobody: 'This link belongs to no account here. If mails still come, choose in your account what is sent to you.',
     preferences: 'Notification preferences',
     back: 'You can change this at any time in the notification preferences of your account.',
   },
@@ -31,6 +32,8 @@ const words = {
       marketing: 'Вас відписано: пропозиції більше не надходитимуть.',
       digest: 'Вас відписано: дайджести більше не надходитимуть.',
     },
+    ofNobody:
+      'За цим посиланням немає облікового запису. Якщо листи все ще надходять, оберіть у своєму записі, що вам надсилати.',
     preferences: 'Налаштування сповіщень',
     back: 'Ви будь-коли можете змінити це в налаштуваннях сповіщень свого облікового запису.',
   },
@@ -58,14 +61,17 @@ export function unsubscribePage(community: Community, { locale, mailing }: Asked
 }
 
 export function unsubscribedPage(community: Community, { locale, mailing }: Asked): string {
-  const { done, back, preferences } = words[locale]
-  return page(community, locale, [
-    html`<p>${done[mailing]}</p>
-<p class="soft">${back}</p>
-<p><a class="button" href="/app/preferences">${preferences}</a></p>`,
-  ])
+  const { done, back } = words[locale]
+  return page(community, locale, [html`<p>${done[mailing]}</p>\n<p class="soft">${back}</p>`, toPreferences(locale)])
 }
 
-function page(community: Community, locale: Locale, lines: readonly SafeHtml[]): string {
-  return messagePage(community, { locale, title: words[locale].title }, lines)
+/** @param address of the page, to see it in the other language */
+export const noSubscriptionPage = (community: Community, locale: Locale, address: string | undefined): string =>
+  page(community, locale, [html`<p>${words[locale].ofNobody}</p>`, toPreferences(locale)], address)
+
+const toPreferences = (locale: Locale): SafeHtml =>
+  html`<p><a class="button" href="/app/preferences">${words[locale].preferences}</a></p>`
+
+function page(community: Community, locale: Locale, lines: readonly SafeHtml[], address?: string): string {
+  return messagePage(community, { locale, title: words[locale].title, address }, lines)
 }

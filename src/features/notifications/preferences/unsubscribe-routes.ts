@@ -1,12 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../../platform/access/access.ts'
-import { invalidField } from '../../../platform/http/errors/errors.ts'
-import { pageResponse, sendPage } from '../../../platform/http/pages/page.ts'
+import { ApiError, invalidField } from '../../../platform/http/errors/errors.ts'
+import { pageResponse, sendPage, wantsPage } from '../../../platform/http/pages/page.ts'
+import { pageLanguage } from '../../../platform/http/pages/page-language.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { perAddress } from '../../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readUnsubscription, unsubscribe } from './unsubscribe.ts'
-import { ONE_CLICK, unsubscribedPage, unsubscribePage } from './unsubscribe-page.ts'
+import { noSubscriptionPage, ONE_CLICK, unsubscribedPage, unsubscribePage } from './unsubscribe-page.ts'
 
 /** Generous, as large mail services unsubscribe all their users from a few addresses. */
 const limits = [perAddress(600, 'unsubscribe')]
@@ -34,11 +36,12 @@ export function unsubscribeRoutes(
         response,
       },
     },
-    async (request, reply) => {
-      const { token } = request.query
-      const asked = await readUnsubscription(db, keys.unsubscribingOfAll, token)
-      return sendPage(reply, unsubscribePage(community, asked, token))
-    },
+    (request, reply) =>
+      inPages(request, reply, async () => {
+        const { token } = request.query
+        const asked = await readUnsubscription(db, keys.unsubscribingOfAll, token)
+        return sendPage(reply, unsubscribePage(community, asked, token))
+      }),
   )
 
   app.post(
@@ -55,13 +58,26 @@ export function unsubscribeRoutes(
         response,
       },
     },
-    async (request, reply) => {
-      assertOneClick(request.body)
-      const unsubscription = await readUnsubscription(db, keys.unsubscribingOfAll, request.query.token)
-      await unsubscribe({ db, community }, unsubscription)
-      return sendPage(reply, unsubscribedPage(community, unsubscription))
-    },
+    (request, reply) =>
+      inPages(request, reply, async () => {
+        assertOneClick(request.body)
+        const unsubscription = await readUnsubscription(db, keys.unsubscribingOfAll, request.query.token)
+        await unsubscribe({ db, community }, unsubscription)
+        return sendPage(reply, unsubscribedPage(community, unsubscription))
+      }),
   )
+
+  /** A person is told what else they can do. */
+  async function inPages<Answer>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<Answer>) {
+    try {
+      return await work()
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.kind === 'NOT_FOUND'
+      if (!isUnknown || !wantsPage(request)) throw error
+      const address = request.method === 'GET' ? request.url : undefined
+      return sendPage(reply.code(404), noSubscriptionPage(community, pageLanguage(request, community), address))
+    }
+  }
 }
 
 /** Mail programs may send either kind of form. Only here, as pages of other sites can send them too. */

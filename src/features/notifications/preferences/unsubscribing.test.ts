@@ -98,3 +98,17 @@ test('no forged link, and no request other than a click, unsubscribes anybody', 
   assert.deepEqual((await ask(address, { ...click, body: 'x'.repeat(5_000) }))[0], 413)
   assert.equal((await preferencesOf(member)).types.marketingOffers, true)
 })
+
+test('a person whose link belongs to no account is told what to do instead', async () => {
+  const address = '/api/notifications/unsubscribe?token=none'
+  const headers = { ...oneClick, accept: 'text/html', 'accept-language': 'uk' }
+  for (const method of ['GET', 'POST']) {
+    const body = method === 'POST' ? { body: 'List-Unsubscribe=One-Click' } : {}
+    const { status, text } = await app.request(method, address, { headers, ...body })
+    assert.equal(status, 404)
+    assert.match(
+      text,
+      /<html lang="uk">[\s\S]*За цим посиланням немає облікового запису\.[\s\S]*href="\/app\/preferences"/,
+    )
+  }
+})

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { issueFoundingLink } from '../../src/features/auth/founding/founding.ts'
+import { testAppWithMail } from '../harness/mail-app.ts'
+import { nextMail } from '../harness/mail-sink.ts'
+import { codeOf, enableTotp } from '../harness/second-factor-fixtures.ts'
+import { testApp } from '../harness/suite.ts'
+import { testBrowser } from './browser.ts'
+
+const PASSWORD = 'three green bicycles'
+/** What the browser writes of requests that come to nothing: it is what these tests are about. */
+const tolerates = [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/, /the server responded with a status of 4\d\d/]
+
+const [app, sink] = testAppWithMail()
+const open = testApp({ HROMADA_SIGN_UP: 'open' })
+const visit = testBrowser()
+
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const hello = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+const isToldOfIt = (page: Page) => page.getByText('The service cannot be reached.').waitFor()
+
+/** Presses without a network, then with one. */
+async function pressTwice(page: Page, pressed: Locator) {
+  await page.context().setOffline(true)
+  await pressed.click()
+  await isToldOfIt(page)
+  await page.context().setOffline(false)
+  await pressed.click()
+}
+
+/** The next request to a path does its work, but its answer does not arrive. */
+async function loseAnswer(context: BrowserContext, path: string) {
+  await context.route(
+    `**${path}`,
+    async (route) => {
+      const request = route.request()
+      const answer = await fetch(request.url(), {
+        method: 'POST',
+        headers: await request.allHeaders(),
+        body: request.postData(),
+      })
+      assert.equal(answer.status, 200, await answer.text())
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
+
+test('a network that is gone while one signs in, by two steps, is told, and nothing has to be entered again', async () => {
+  const member = await app.member('member')
+  const { secret } = await enableTotp(app, member)
+  await using visited = await visit(app.url, { tolerates })
+  const { page } = visited
+  await page.goto('/app/sign-in')
+  await page.getByLabel('E-mail address').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await pressTwice(page, button(page, 'Sign in'))
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await pressTwice(page, button(page, 'Confirm'))
+  await hello(page)
+})
+
+test('a forgotten password is asked for without a network, and mailed once', async () => {
+  const member = await app.member('member')
+  await using visited = await visit(app.url, { tolerates })
+  const { page } = visited
+  await page.goto('/app/forgot')
+  await page.getByLabel('E-mail address').fill(member.email)
+  await pressTwice(page, button(page, 'Send the link'))
+  await page.getByText(`If ${member.email} has an account`).waitFor()
+  await nextMail(sink, member.email, 'Choose a new password')
+})
+
+test('whoever signs up, and does not hear of it, is in when they try again', async () => {
+  await using visited = await visit(open.url, { tolerates })
+  const { page, context } = visited
+  await page.goto('/app/sign-up')
+  await page.getByLabel('Your name').fill('Newcomer')
+  await page.getByLabel('E-mail address').fill('newcomer@lost.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await loseAnswer(context, '/api/auth/sign-up/email')
+  await button(page, 'Sign up').click()
+  await isToldOfIt(page)
+  await button(page, 'Sign up').click()
+  await hello(page)
+})
+
+test('whoever founds the community, and does not hear of it, has founded it when they try again', async () => {
+  const link = (await issueFoundingLink(open.platform.db, open.url)) ?? ''
+  await using visited = await visit(open.url, { tolerates })
+  const { page, context } = visited
+  await page.goto(link)
+  await page.getByLabel('Your name').fill('Founder')
+  await page.getByLabel('E-mail address').fill('founder@lost.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await loseAnswer(context, '/api/auth/found')
+  await button(page, 'Found the community').click()
+  await isToldOfIt(page)
+  await button(page, 'Found the community').click()
+  await page.getByRole('heading', { level: 1, name: 'The community is founded' }).waitFor()
+})
