@@ -6,7 +6,7 @@ import { testAppWithMail } from '../harness/mail-app.ts'
 import { nextMail } from '../harness/mail-sink.ts'
 import { codeOf, enableTotp } from '../harness/second-factor-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
-import { testBrowser } from './browser.ts'
+import { testBrowser, type Visit } from './browser.ts'
 
 const PASSWORD = 'three green bicycles'
 /** What the browser writes of requests that come to nothing: it is what these tests are about. */
@@ -27,6 +27,17 @@ async function pressTwice(page: Page, pressed: Locator) {
   await isToldOfIt(page)
   await page.context().setOffline(false)
   await pressed.click()
+}
+
+/** Fills in the form of a new account, and presses its button until the answer comes: the first one is lost. */
+async function createUnheard({ page, context }: Visit, name: string, path: string, pressed: string) {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('E-mail address').fill(`${name.toLowerCase()}@lost.example`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await loseAnswer(context, path)
+  await button(page, pressed).click()
+  await isToldOfIt(page)
+  await button(page, pressed).click()
 }
 
 /** The next request to a path does its work, but its answer does not arrive. */
@@ -74,29 +85,15 @@ test('a forgotten password is asked for without a network, and mailed once', asy
 
 test('whoever signs up, and does not hear of it, is in when they try again', async () => {
   await using visited = await visit(open.url, { tolerates })
-  const { page, context } = visited
-  await page.goto('/app/sign-up')
-  await page.getByLabel('Your name').fill('Newcomer')
-  await page.getByLabel('E-mail address').fill('newcomer@lost.example')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await loseAnswer(context, '/api/auth/sign-up/email')
-  await button(page, 'Sign up').click()
-  await isToldOfIt(page)
-  await button(page, 'Sign up').click()
-  await hello(page)
+  await visited.page.goto('/app/sign-up')
+  await createUnheard(visited, 'Newcomer', '/api/auth/sign-up/email', 'Sign up')
+  await hello(visited.page)
 })
 
 test('whoever founds the community, and does not hear of it, has founded it when they try again', async () => {
   const link = (await issueFoundingLink(open.platform.db, open.url)) ?? ''
   await using visited = await visit(open.url, { tolerates })
-  const { page, context } = visited
-  await page.goto(link)
-  await page.getByLabel('Your name').fill('Founder')
-  await page.getByLabel('E-mail address').fill('founder@lost.example')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await loseAnswer(context, '/api/auth/found')
-  await button(page, 'Found the community').click()
-  await isToldOfIt(page)
-  await button(page, 'Found the community').click()
-  await page.getByRole('heading', { level: 1, name: 'The community is founded' }).waitFor()
+  await visited.page.goto(link)
+  await createUnheard(visited, 'Founder', '/api/auth/found', 'Found the community')
+  await visited.page.getByRole('heading', { level: 1, name: 'The community is founded' }).waitFor()
 })

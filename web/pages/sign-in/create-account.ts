@@ -12,16 +12,14 @@ const signIn = (body: Person) => api.post('/api/auth/sign-in/email', { body })
  */
 export function useAccountCreation() {
   const isAnswerLost = useRef(false)
-  return async <Answer>(person: Person, create: () => Promise<Answer>): Promise<Answer | SignedIn> => {
+  return async <Answer>({ email, password }: Person, create: () => Promise<Answer>): Promise<Answer | SignedIn> => {
     try {
       return await create()
     } catch (error) {
       const isRefused = error instanceof HromadaError
-      if (!isRefused) isAnswerLost.current = true
-      if (!isRefused || !isAnswerLost.current) throw error
-      return await signIn({ email: person.email, password: person.password }).catch(() => {
-        throw error
-      })
+      if (isRefused && isAnswerLost.current) return signIn({ email, password }).catch(() => Promise.reject(error))
+      isAnswerLost.current ||= !isRefused
+      throw error
     }
   }
 }

@@ -56,17 +56,17 @@ export interface LinkPages {
   readonly languageFor: (request: FastifyRequest) => Locale
 }
 
-export type LinkPurpose = Exclude<keyof (typeof linkPageWords)[Locale], 'form'>
+type LinkPage = Exclude<keyof (typeof linkPageWords)[Locale], 'form'>
 
 /** Where a link leads on that no longer works. */
-const wayAfter: Partial<Record<LinkPurpose, Done['next']>> = {
+const wayAfter: Partial<Record<LinkPage, Done['next']>> = {
   passwordReset: 'forgot',
   addressUndo: 'new-password',
   disavowal: 'new-password',
 }
 
-/** The pages to which links of mails lead. @param purpose of the link, for what is said where it no longer works */
-export function openLinkPages(community: Community, purpose: LinkPurpose): LinkPages {
+/** The pages to which links of mails lead. @param page whose words tell of a link that no longer works */
+export function openLinkPages(community: Community, page: LinkPage): LinkPages {
   const languageFor = (request: FastifyRequest) => pageLanguage(request, community)
   return {
     linkPage: (form) => linkPage(community, form),
@@ -84,22 +84,18 @@ export function openLinkPages(community: Community, purpose: LinkPurpose): LinkP
         const address = request.method === 'GET' ? request.url : undefined
         return sendPage(
           reply.code(status),
-          donePage(community, { ...refusalWords(locale, purpose, parts?.code), locale, address }),
+          donePage(community, { ...refusalWords(locale, page, parts?.code), locale, address }),
         )
       }
     },
   }
 }
 
-function refusalWords(
-  locale: Locale,
-  purpose: LinkPurpose,
-  code: string | undefined,
-): Pick<Done, 'title' | 'text' | 'next'> {
-  const { form, [purpose]: words } = linkPageWords[locale]
+function refusalWords(locale: Locale, page: LinkPage, code: string | undefined): Pick<Done, 'title' | 'text' | 'next'> {
+  const { form, [page]: words } = linkPageWords[locale]
   if (code === 'PASSWORD_TOO_COMMON') return { title: form.failed, text: form.tooCommon }
   if (code === 'USER_EXISTS' || code === 'EMAIL_TAKEN') return { title: form.failed, text: form.hasAccount }
-  return { title: form.tooOld, text: words.tooOld, next: wayAfter[purpose] ?? 'sign-in' }
+  return { title: form.tooOld, text: words.tooOld, next: wayAfter[page] ?? 'sign-in' }
 }
 
 function linkPage(

@@ -100,7 +100,7 @@ ${
 }
 </section>`
 
-/** What of stands in the heading beside it. */
+/** Short beside its heading; whoever hears the link alone is told of what. */
 const allOf = (address: string, all: string, what: string) =>
   html`<a href="${address}">${all}<span class="visually-hidden">: ${what}</span></a>`
 

@@ -66,7 +66,7 @@ function facts(voice: Voice, opportunity: ListedOpportunity): HtmlValue {
   const place = placeText(location)
   const words = opportunityWords[locale]
   const pay = budget && payText(locale, budget)
-  const due = deadline(voice, opportunity, { isBrief: true })
+  const due = deadline(voice, opportunity)
   return html`<ul class="plain-list offer-facts">
 ${place !== '' && html`<li>${icon('map-pin')}<bdi>${place}</bdi></li>\n`}
 ${location.remote && html`<li>${icon('globe')}<span>${words.remote}</span></li>\n`}

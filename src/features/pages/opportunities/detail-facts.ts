@@ -3,6 +3,7 @@ import { deadlineText } from '../../../../web/shared/deadline.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
 import type { DetailedOpportunity } from '../../opportunities/schema.ts'
 import type { PageContext } from '../context.ts'
+import { entityWords } from '../entities/words.ts'
 import { nameOf } from '../parts/people.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
 import { entityLogo } from './card.ts'
@@ -46,7 +47,7 @@ export function organizationBox(show: ShowOnPage, { locale }: PageContext, { ent
 ${entityLogo(show, entity)}
 <div>
 <p><a class="strong" href="/entities/${entity.id}"><bdi>${entity.name}</bdi></a></p>
-${entity.employee_count && html`<p class="soft small">${words.employees(entity.employee_count)}</p>`}
+${entity.employee_count && html`<p class="soft small">${entityWords[locale].employees(entity.employee_count)}</p>`}
 ${entity.website && html`<p class="small"><a href="${entity.website}" rel="nofollow noopener"><bdi>${hostOf(entity.website)}</bdi></a></p>`}
 </div>
 </section>`

@@ -39,11 +39,10 @@ interface Deadline {
   readonly isSoon: boolean
 }
 
-/** @param isBrief the day alone: the hour and its zone are shown on demand */
+/** In few words: the hour and its zone are shown on demand. */
 export function deadline(
   { community, locale }: Voice,
   { expires_at, status }: ListedOpportunity,
-  { isBrief = false } = {},
 ): Deadline | undefined {
   if (expires_at === undefined || status !== 'active') return undefined
   const words = opportunityWords[locale]
@@ -51,9 +50,8 @@ export function deadline(
   const daysLeft = Math.floor((date.getTime() - Date.now()) / DAY_MS)
   const isSoon = daysLeft < SOON_DAYS
   const { timeZone } = community
-  const end = deadlineText(locale, date, timeZone)
-  const shown = isBrief ? dateFormats(locale, timeZone).day.format(withinLastDay(date, timeZone)) : end
-  const text = html`<time datetime="${expires_at}" title="${end}">${isSoon ? words.daysLeft(daysLeft) : words.until(shown)}</time>`
+  const day = dateFormats(locale, timeZone).day.format(withinLastDay(date, timeZone))
+  const text = html`<time datetime="${expires_at}" title="${deadlineText(locale, date, timeZone)}">${isSoon ? words.daysLeft(daysLeft) : words.until(day)}</time>`
   return { text, isSoon }
 }
 

@@ -6,7 +6,7 @@ import type { Voice } from '../context.ts'
 import { articleAddress, newsAddress } from './addresses.ts'
 import { marks } from './chips.ts'
 import { moment } from './moments.ts'
-import { avatar, initialsOf, nameOf } from './people.ts'
+import { avatar, initialOf, nameOf } from './people.ts'
 import { picture, type ShowOnPage } from './pictures.ts'
 
 interface Look {
@@ -46,7 +46,7 @@ export function articleCard(
   const heading = html`<a href="${articleAddress(slug)}"${lang}><bdi>${title}</bdi></a>`
   const sizes = isLead ? '(width > 48rem) 36rem, 100vw' : '(width > 48rem) 22rem, 100vw'
   return html`<article class="card${isLead && ' lead'}${isLead && shown === undefined && ' plain'}">
-${shown ? html`<div class="card-picture">${picture(shown, { sizes, isFirst: isLead })}</div>` : !isLead && html`<div class="card-picture letter" aria-hidden="true">${initialsOf(title).slice(0, 1)}</div>`}
+${shown ? html`<div class="card-picture">${picture(shown, { sizes, isFirst: isLead })}</div>` : !isLead && html`<div class="card-picture letter" aria-hidden="true">${initialOf(title)}</div>`}
 <div class="card-text">
 <p class="row small kicker"><a class="soft" href="${newsAddress({ category })}"><bdi>${categoryName(locale, category)}</bdi></a>${marks(locale, hidesFeatured ? { ...article, featured: false } : article)}</p>
 ${level === 'h2' ? html`<h2>${heading}</h2>` : html`<h3>${heading}</h3>`}

@@ -11,13 +11,18 @@ export function avatar(
   const shown = show(address)
   const classes = `avatar${size === undefined ? '' : ` ${size}`}`
   return shown === undefined
-    ? html`<span class="${classes}" aria-hidden="true">${size === 'small' ? initialsOf(name).slice(0, 1) : initialsOf(name)}</span>`
+    ? html`<span class="${classes}" aria-hidden="true">${size === 'small' ? initialOf(name) : initialsOf(name)}</span>`
     : html`<img class="${classes}" src="${shown.src}" alt="" loading="lazy" decoding="async">`
 }
 
+const wordsOf = (name: string): readonly string[] => name.match(/[\p{L}\p{N}][^\s]*/gu) ?? []
+
+/** Where there is room for one; empty for a text without letters and digits. */
+export const initialOf = (name: string): string => firstLetter(wordsOf(name)[0])
+
 /** Of the first and the last word. */
 export function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? []
+  const words = wordsOf(name)
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => firstLetter(word)).join('')
 }
 

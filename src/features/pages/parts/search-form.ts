@@ -5,12 +5,12 @@ const MAX_TYPED = 200
 
 interface SearchForm {
   readonly action: string
-  /** Of the field: what its label says stands in it too. */
   readonly name: 'q' | 'search'
+  /** Of the field, which shows it as long as it is empty. */
   readonly label: string
   readonly button: string
   readonly value?: string | undefined
-  /** By which fields elsewhere on the page belong to it. */
+  /** For fields elsewhere on the page that belong to it. */
   readonly id?: string
   readonly isRequired?: boolean
   readonly isRefused?: boolean

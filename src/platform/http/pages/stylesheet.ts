@@ -12,6 +12,7 @@ const files = [
   'tokens.css',
   'base.css',
   'parts.css',
+  'fields.css',
   'prose.css',
   'public.css',
   'cards.css',
