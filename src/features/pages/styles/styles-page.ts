@@ -3,11 +3,13 @@ import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html, type SafeHtml, trustedHtml } from '../../../platform/lib/html.ts'
 import type { PageContext } from '../context.ts'
 import { articleCard } from '../parts/article-card.ts'
-import { marks, tagChips } from '../parts/chips.ts'
+import { marks, removableChip, tagChips } from '../parts/chips.ts'
+import { refusedFilter } from '../parts/finder.ts'
 import { icon } from '../parts/icon.ts'
 import { opportunityRow } from '../parts/opportunity-row.ts'
 import { pager } from '../parts/pager.ts'
 import { avatar, nameOf } from '../parts/people.ts'
+import { searchForm } from '../parts/search-form.ts'
 import { styleWords } from './words.ts'
 
 const colors = [
@@ -42,6 +44,7 @@ ${section(words.buttons, buttons(context))}
 ${section(words.marks, html`<p class="row">${['', ' accent', ' success', ' warning', ' danger'].map((look) => html`<span class="chip${look}">${words.mark}</span>\n`)}${marks(locale, { visibility: 'member', status: 'draft' })}</p>${tagChips([words.tag], () => '#marks')}`)}
 ${section(words.banners, html`<div class="stack">${['', ' success', ' warning', ' danger'].map((look) => html`<div class="banner${look}"><p>${words.banner}</p></div>\n`)}</div>`)}
 ${section(words.fields, fields(context))}
+${section(words.search, search(context))}
 ${section(words.people, html`<p class="row">${(['small', undefined, 'large'] as const).map((size) => avatar(noPicture, { name: words.person, avatar: null }, size))}${nameOf({ name: words.person })}</p>`)}
 ${section(words.articles, articles(context))}
 ${section(words.opportunities, opportunities(context))}
@@ -85,6 +88,14 @@ function fields({ locale }: PageContext): SafeHtml {
 <div class="field"><label for="choice">${words.choice}</label><select id="choice">${words.options.map((option) => html`<option>${option}</option>`)}</select></div>
 <label class="check"><input type="checkbox"> ${words.check}</label>
 </form>`
+}
+
+function search({ locale }: PageContext): SafeHtml {
+  const words = styleWords[locale]
+  const way = { path: '#q', text: words.act }
+  return html`${searchForm({ action: '/styles', name: 'q', label: words.field, button: words.search, isRefused: true })}
+<p class="row">${removableChip('#q', words.tag, words.act)}</p>
+${refusedFilter(words.error, way)}`
 }
 
 function articles(context: PageContext): SafeHtml {
