@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertOne, untilDelivery } from '../harness/delivery-fixtures.ts'
-import { eventually } from '../harness/eventually.ts'
 import { startPushService } from '../harness/push-service.ts'
 import { testApp } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
@@ -51,12 +50,20 @@ test('a browser is subscribed to push, shows what comes, and is unsubscribed', a
     })
   })
   await devTools.send('ServiceWorker.enable')
+  // Chromium forgets a notification when somebody asks for all of them while it is being shown.
+  const displayed = new Promise<void>((resolve) => {
+    devTools.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+      if (backgroundServiceEvent.eventName === 'Notification displayed') resolve()
+    })
+  })
+  await devTools.send('BackgroundService.startObserving', { service: 'notifications' })
+  await devTools.send('BackgroundService.setRecording', { service: 'notifications', shouldRecord: true })
   const data = JSON.stringify(message)
   await devTools.send('ServiceWorker.deliverPushMessage', { origin: app.url, registrationId: await registered, data })
-  const shown = await eventually('it is shown', () =>
-    page.evaluate(`navigator.serviceWorker.ready.then((registration) => registration.getNotifications())
-      .then(([shown]) => shown && [shown.title, shown.data.url])`),
-  )
+  await displayed
+  const shown = await page.evaluate(`navigator.serviceWorker.ready
+    .then((registration) => registration.getNotifications())
+    .then(([shown]) => [shown.title, shown.data.url])`)
   assert.deepEqual(shown, ['Come and see', `/app/notifications?open=${id}`])
 
   await page.getByRole('button', { name: 'Send a test message: Push' }).click()
