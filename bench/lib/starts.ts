@@ -8,7 +8,7 @@ import { durationRow, progress, type Row } from './report.ts'
 import { startServer } from './server-process.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
-const MAX_START_GROWTH_MS = 50
+const MAX_START_GROWTH_MS = 20
 /** Another tree of the program, such as one before it had pages, for its start. */
 const BESIDE = process.env.BENCH_BESIDE
 
