@@ -9,7 +9,7 @@ import { eventually } from '../harness/eventually.ts'
 import { before, testApp } from '../harness/suite.ts'
 import { declaredRoutes } from '../system/access-review.ts'
 import { DESK_PX, heightOf, PHONE_PX, testBrowser, type Visit } from './browser.ts'
-import { inaccessible, misframed, overflowing, unreadable } from './judgements.ts'
+import { inaccessible, misframed, overflowing, printedInVain, unreadable } from './judgements.ts'
 import { addressOf, NO_PAGE, nameOf, type PageCase, pages } from './pages.ts'
 import { COMMUNITY, fillWorld, type World } from './world.ts'
 
@@ -90,9 +90,11 @@ async function judge(one: PageCase, look: Look): Promise<void> {
     language: await unreadable(page, look.locale),
     accessibility: await inaccessible(page),
     overflow: await overflowing(page),
+    paper: await printedInVain(page),
     overflowAtNarrowest: await narrowed(page, look),
   }
-  assert.deepEqual(found, { frame: [], language: [], accessibility: [], overflow: [], overflowAtNarrowest: [] })
+  const nothing = Object.fromEntries(Object.keys(found).map((aspect) => [aspect, []]))
+  assert.deepEqual(found, nothing)
 }
 
 /** The page has its heading, and waits for no answer. */

@@ -87,3 +87,15 @@ export async function misframed(page: Page, { locale, name }: { locale: Locale; 
     ...(headings.length === 1 && headings[0] !== '' ? [] : [`the first headings are ${JSON.stringify(headings)}`]),
   ]
 }
+
+/** What would be printed, and is of use on a screen only. */
+export async function printedInVain(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' })
+  const printed = await page.evaluate(() =>
+    [...document.querySelectorAll('.no-print')]
+      .filter((one) => one.getClientRects().length > 0)
+      .map((one) => one.outerHTML.slice(0, 160)),
+  )
+  await page.emulateMedia({ media: 'screen' })
+  return printed
+}

@@ -42,7 +42,14 @@ export async function drawPreview(
     maxHeight: MAX_TITLE_HEIGHT,
   })
   const kindText = await drawLine(kind, { ...small, color: readableOnWhite(color), isBold: true })
-  const nameText = await drawLine(name, { ...small, color: TEXT, isBold: true, maxWidth: Math.floor(TEXT_WIDTH / 2) })
+  // Once is enough where the community is what the picture is of.
+  const signature = title === name ? '' : name
+  const nameText = await drawLine(signature, {
+    ...small,
+    color: TEXT,
+    isBold: true,
+    maxWidth: Math.floor(TEXT_WIDTH / 2),
+  })
   const noteText = await drawLine(note, { ...small, color: SOFT_TEXT, maxWidth: Math.floor(TEXT_WIDTH / 2) - 24 })
   // The middle of the last line.
   const footer = PREVIEW_HEIGHT - MARGIN - LOGO_HEIGHT / 2
