@@ -6,6 +6,7 @@ import { noteAccessChange } from './features/auth/access-changes/note.ts'
 import { openAuthentication } from './features/auth/authentication.ts'
 import { auth } from './features/auth/feature.ts'
 import { backups } from './features/backups/feature.ts'
+import { community } from './features/community/feature.ts'
 import { entities } from './features/entities/feature.ts'
 import { feeds } from './features/feeds/feature.ts'
 import { info } from './features/info/feature.ts'
@@ -48,6 +49,7 @@ interface Given extends PictureVisibility {
 const list = emptyFeatureList<Given>()
   .with(audit(tellOfBrokenAuditLog))
   .with(securityLog)
+  .with(community)
   .with(members)
   .with(notifications)
   .with(wallets((trx, userId) => noteAccessChange(trx, userId, 'walletLinked')))

@@ -9,9 +9,11 @@ interface Boot {
     | 'name'
     | 'description'
     | 'logo'
+    | 'color'
     | 'contact'
     | 'publicUrl'
     | 'siteUrl'
+    | 'languages'
     | 'timeZone'
     | 'chainId'
     | 'version'
@@ -20,7 +22,10 @@ interface Boot {
   >
   /** Of whoever has no account yet. */
   readonly language: 'en' | 'uk'
-  readonly isSignedIn: boolean
+  /** Of whoever is signed in; null: nobody. */
+  readonly profile: Answer<'get', '/api/profile'> | null
+  /** Of the community's identity, what the environment of the program says. */
+  readonly fixed: readonly string[]
   /** Where the styles of public pages are: a preview looks as they do. */
   readonly pageStyles: string
 }

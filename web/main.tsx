@@ -1,15 +1,18 @@
 import './styles/app.css'
 import { render } from 'preact'
-import { boot } from './boot.ts'
-import { followLinks } from './router.ts'
-import { loadProfile } from './session.ts'
+import { followLinks, path } from './router.ts'
+import { findRoute } from './routes.ts'
+import { watchOtherTabs } from './session.ts'
 import { Shell } from './shell/shell.tsx'
 import { watchUnread } from './shell/unread.ts'
 import { whenIdle } from './shell/when-idle.ts'
-import { sayError } from './ui/toasts.tsx'
 
 followLinks()
-if (boot.isSignedIn) loadProfile().catch(sayError)
+watchOtherTabs()
+// On its way while the shell is drawn, which asks for it again, and says so if it does not come.
+findRoute(path.value)
+  ?.load()
+  .catch(() => undefined)
 const root = document.getElementById('app')
 if (root !== null) render(<Shell />, root)
 whenIdle(watchUnread)

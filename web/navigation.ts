@@ -40,6 +40,7 @@ export type RouteTitle =
   | 'newsCategories'
   | 'article'
   | 'invitations'
+  | 'community'
   | 'components'
 
 /** The names of all pages, in the menu and in the title. */
@@ -84,6 +85,7 @@ export const titles = defineWords<Readonly<Record<RouteTitle, string>>>(
     newsCategories: 'News categories',
     article: 'Article',
     invitations: 'Invitations',
+    community: 'Community',
     components: 'Components',
   },
   {
@@ -126,6 +128,7 @@ export const titles = defineWords<Readonly<Record<RouteTitle, string>>>(
     newsCategories: 'Категорії новин',
     article: 'Стаття',
     invitations: 'Запрошення',
+    community: 'Громада',
     components: 'Складники',
   },
 )

@@ -66,7 +66,9 @@ export function openResource<Data>(
 
   /** Whoever waits for a question waits for the one that took its place. */
   const whenDropped = (controller: AbortController) => (controller === running ? undefined : latest)
-  const reload = () => (latest = ask())
+  /** As long as nothing is known, one answer is waited for before the next question. */
+  const reload = () =>
+    (latest = running !== undefined && isLoading.peek() && data.peek() === undefined ? latest.then(ask) : ask())
 
   function change(changed: Change<Data>): void {
     if (isLoading.peek()) changesMeanwhile.push(changed)

@@ -162,6 +162,12 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/admin-invitations/invitations.tsx'),
   },
   {
+    path: '/app/admin/community',
+    title: 'community',
+    minRole: 'admin',
+    load: () => import('./pages/admin-community/community.tsx'),
+  },
+  {
     path: '/app/admin/review',
     title: 'review',
     minRole: 'admin',

@@ -1,20 +1,20 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { Answer } from '../client/src/index.ts'
-import { api, HromadaError } from './api.ts'
+import { api, HromadaError, quietApi } from './api.ts'
 import { boot } from './boot.ts'
-import { noteSignedIn } from './sign-in-dialog-state.ts'
+import { askToSignIn, noteSignedIn, signInAsked } from './sign-in-dialog-state.ts'
 import { type Locale, locale } from './words.ts'
 
 export type Profile = Answer<'get', '/api/profile'>
 export type Role = Profile['role']
 
-/** Whoever is signed in; null: nobody; undefined: not known yet. */
-export const profile = signal<Profile | null | undefined>(boot.isSignedIn ? undefined : null)
+/** Whoever is signed in; null: nobody. */
+export const profile = signal<Profile | null>(boot.profile)
 
 const order: readonly string[] = ['visitor', 'subscriber', 'member', 'confidential', 'admin']
 
 export const hasAtLeast = (minRole: Role): boolean =>
-  profile.value != null && order.indexOf(profile.value.role) >= order.indexOf(minRole)
+  profile.value !== null && order.indexOf(profile.value.role) >= order.indexOf(minRole)
 
 /** In which moments are shown: the account's, where it has chosen one. */
 export const timeZone = computed(() => Intl.DateTimeFormat().resolvedOptions().timeZone || boot.info.timeZone)
@@ -37,11 +37,32 @@ export async function signOut(): Promise<void> {
   location.assign('/')
 }
 
+/**
+ * Whoever signs out, or in to another account, in one tab has done so in all: what a tab shows is of one account only, and
+ * what is written there is for that one. It is found out when somebody comes back to the tab.
+ */
+export function watchOtherTabs(): void {
+  addEventListener('focus', () => void lookForAccount())
+  addEventListener('pageshow', ({ persisted }) => persisted && void lookForAccount())
+}
+
+async function lookForAccount(): Promise<void> {
+  const shown = profile.peek()
+  if (shown === null || signInAsked.peek() !== null) return
+  try {
+    const { id } = await quietApi.get('/api/profile')
+    if (id !== shown.id) location.assign('/app')
+  } catch (error) {
+    // Of a network that is gone one hears when it is needed.
+    if (error instanceof HromadaError && error.status === 401) await askToSignIn('ended')
+  }
+}
+
 effect(() => {
   const { language, theme } = profile.value?.preferences ?? { language: undefined, theme: 'system' }
   // What is being saved is saved by then.
   if (language) setTimeout(() => readIn(language))
-  noteSignedIn(profile.value != null)
+  noteSignedIn(profile.value !== null)
   const { dataset } = document.documentElement
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
   else delete dataset.theme

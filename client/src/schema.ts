@@ -167,6 +167,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/community": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the community is called and how it looks
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["getCommunity"];
+        /**
+         * Change what the community is called and how it looks
+         * @description What the environment says stays: 409 `SET_BY_ENVIRONMENT`.
+         *
+         *     Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        put: operations["updateCommunity"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/entities": {
         parameters: {
             query?: never;
@@ -4184,6 +4210,32 @@ export interface components {
                     reason: string;
                 } | null;
             } | null;
+        };
+        CommunityIdentity: {
+            name: string;
+            /**
+             * @description Of people whose own is not known, like the time zone.
+             * @enum {string}
+             */
+            language: "en" | "uk";
+            /** @description An IANA time zone name. */
+            timeZone: string;
+            /** @description As in CSS, with six digits. */
+            color: string;
+            /** @description What the environment of the program says, and nobody can change here. */
+            fixed: ("name" | "language" | "timeZone" | "color")[];
+        };
+        CommunityIdentityChanges: {
+            name?: string;
+            /**
+             * @description Of people whose own is not known, like the time zone.
+             * @enum {string}
+             */
+            language?: "en" | "uk";
+            /** @description An IANA time zone name. */
+            timeZone?: string;
+            /** @description As in CSS, with six digits. */
+            color?: string;
         };
         EntityLocation: {
             city?: string;
@@ -8336,7 +8388,7 @@ export interface operations {
                 targetId?: string;
                 /** @description Of entries that one change of many made. */
                 batchId?: string;
-                action?: "API_KEY_CREATE" | "API_KEY_REVOKE" | "API_KEY_ROTATE" | "AUDIT_LOG_EXPORT" | "BACKUP_CREATE" | "DATA_EXPORT" | "DATA_IMPORT" | "ENTITY_VERIFICATION" | "FILE_DELETE" | "INVITATION_ACCEPT" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "NEWS_CREATE" | "NEWS_DELETE" | "NEWS_RESTORE" | "NEWS_UPDATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_CREATE" | "NOTIFICATION_VIEW" | "OPPORTUNITY_DELETE" | "OPPORTUNITY_UPDATE" | "SECRET_ROTATE" | "USER_ADDRESS_UPDATE" | "USER_API_KEY_REVOKE" | "USER_CREATE" | "USER_DELETE" | "USER_ERASE" | "USER_PASSWORD_RESET" | "USER_RESTORE" | "USER_ROLE_UPDATE" | "USER_SECOND_FACTOR_RESET" | "USER_SESSIONS_END" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_VIEW" | "USER_WEBHOOK_DELETE" | "user_verification_updated";
+                action?: "API_KEY_CREATE" | "API_KEY_REVOKE" | "API_KEY_ROTATE" | "AUDIT_LOG_EXPORT" | "BACKUP_CREATE" | "COMMUNITY_UPDATE" | "DATA_EXPORT" | "DATA_IMPORT" | "ENTITY_VERIFICATION" | "FILE_DELETE" | "INVITATION_ACCEPT" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "NEWS_CREATE" | "NEWS_DELETE" | "NEWS_RESTORE" | "NEWS_UPDATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_CREATE" | "NOTIFICATION_VIEW" | "OPPORTUNITY_DELETE" | "OPPORTUNITY_UPDATE" | "SECRET_ROTATE" | "USER_ADDRESS_UPDATE" | "USER_API_KEY_REVOKE" | "USER_CREATE" | "USER_DELETE" | "USER_ERASE" | "USER_PASSWORD_RESET" | "USER_RESTORE" | "USER_ROLE_UPDATE" | "USER_SECOND_FACTOR_RESET" | "USER_SESSIONS_END" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_VIEW" | "USER_WEBHOOK_DELETE" | "user_verification_updated";
                 /** @description Earliest time, inclusive. */
                 from?: string;
                 /** @description Latest time, inclusive. */
@@ -8377,7 +8429,7 @@ export interface operations {
                 targetId?: string;
                 /** @description Of entries that one change of many made. */
                 batchId?: string;
-                action?: "API_KEY_CREATE" | "API_KEY_REVOKE" | "API_KEY_ROTATE" | "AUDIT_LOG_EXPORT" | "BACKUP_CREATE" | "DATA_EXPORT" | "DATA_IMPORT" | "ENTITY_VERIFICATION" | "FILE_DELETE" | "INVITATION_ACCEPT" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "NEWS_CREATE" | "NEWS_DELETE" | "NEWS_RESTORE" | "NEWS_UPDATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_CREATE" | "NOTIFICATION_VIEW" | "OPPORTUNITY_DELETE" | "OPPORTUNITY_UPDATE" | "SECRET_ROTATE" | "USER_ADDRESS_UPDATE" | "USER_API_KEY_REVOKE" | "USER_CREATE" | "USER_DELETE" | "USER_ERASE" | "USER_PASSWORD_RESET" | "USER_RESTORE" | "USER_ROLE_UPDATE" | "USER_SECOND_FACTOR_RESET" | "USER_SESSIONS_END" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_VIEW" | "USER_WEBHOOK_DELETE" | "user_verification_updated";
+                action?: "API_KEY_CREATE" | "API_KEY_REVOKE" | "API_KEY_ROTATE" | "AUDIT_LOG_EXPORT" | "BACKUP_CREATE" | "COMMUNITY_UPDATE" | "DATA_EXPORT" | "DATA_IMPORT" | "ENTITY_VERIFICATION" | "FILE_DELETE" | "INVITATION_ACCEPT" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "NEWS_CREATE" | "NEWS_DELETE" | "NEWS_RESTORE" | "NEWS_UPDATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_CREATE" | "NOTIFICATION_VIEW" | "OPPORTUNITY_DELETE" | "OPPORTUNITY_UPDATE" | "SECRET_ROTATE" | "USER_ADDRESS_UPDATE" | "USER_API_KEY_REVOKE" | "USER_CREATE" | "USER_DELETE" | "USER_ERASE" | "USER_PASSWORD_RESET" | "USER_RESTORE" | "USER_ROLE_UPDATE" | "USER_SECOND_FACTOR_RESET" | "USER_SESSIONS_END" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_VIEW" | "USER_WEBHOOK_DELETE" | "user_verification_updated";
                 /** @description Earliest time, inclusive. */
                 from?: string;
                 /** @description Latest time, inclusive. */
@@ -8428,6 +8480,73 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["AuditVerification"];
+                };
+            };
+        };
+    };
+    getCommunity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Hromada",
+                     *       "language": "en",
+                     *       "timeZone": "UTC",
+                     *       "color": "#0b5f63",
+                     *       "fixed": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CommunityIdentity"];
+                };
+            };
+        };
+    };
+    updateCommunity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Weavers"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CommunityIdentityChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Weavers",
+                     *       "language": "en",
+                     *       "timeZone": "UTC",
+                     *       "color": "#0b5f63",
+                     *       "fixed": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CommunityIdentity"];
                 };
             };
         };
@@ -10677,9 +10796,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "aJ53Wxwt…",
+                 *       "token": "M4maJj_A…",
                  *       "name": "Олена Коваль",
-                 *       "email": "olena-01a2167a-f75c-7ca1-80b4-610f728f535f@community.example",
+                 *       "email": "olena-01a21a1f-ed2b-7e89-8454-5b73f7f6bdd5@community.example",
                  *       "password": "three green bicycles"
                  *     }
                  */
@@ -10693,6 +10812,7 @@ export interface operations {
                      */
                     email: string;
                     password: string;
+                    community?: components["schemas"]["CommunityIdentityChanges"];
                 };
             };
         };
@@ -10705,17 +10825,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "token": "hmS0oV02…",
+                     *       "token": "ftbglkOf…",
                      *       "user": {
                      *         "name": "Олена Коваль",
-                     *         "email": "olena-01a2167a-f75c-7ca1-80b4-610f728f535f@community.example",
+                     *         "email": "olena-01a21a1f-ed2b-7e89-8454-5b73f7f6bdd5@community.example",
                      *         "emailVerified": true,
                      *         "image": null,
-                     *         "createdAt": "2026-11-26T06:11:27.241Z",
-                     *         "updatedAt": "2026-11-26T06:11:27.241Z",
+                     *         "createdAt": "2026-11-26T23:10:29.711Z",
+                     *         "updatedAt": "2026-11-26T23:10:29.711Z",
                      *         "role": "admin",
                      *         "language": "en",
-                     *         "id": "01a2167a-f78a-7872-a8e5-3dcb7398a4a8"
+                     *         "id": "01a21a1f-ed51-70d6-8d7c-a512f41bda17"
                      *       }
                      *     }
                      */
@@ -11901,7 +12021,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "address": "0x8f0f6cB66613b8A135D55b97bD5EF82F7f8b0746",
+                 *       "address": "0x8b06Ba02178635426E2F6270f01520C08C6fCc0e",
                  *       "purpose": "sign-in"
                  *     }
                  */
@@ -11922,9 +12042,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "nonce": "7c59d5da…",
-                     *       "expiresAt": "2026-11-26T06:20:09.815Z",
-                     *       "message": "127.0.0.1:38987 wants you to sign in with your Ethereum account:\n0x8f0f6cB66613b8A135D55b97bD5EF82F7f8b0746\n\nSign in to Hromada\n\nURI: http://127.0.0.1:38987\nVersion: 1\nChain ID: 31337\nNonce: 7c59d5dafa6e87ac53b1de9d0fca2b6e\nIssued At: 2026-11-26T06:15:09.817Z\nExpiration Time: 2026-11-26T06:20:09.815Z"
+                     *       "nonce": "9d6744ed…",
+                     *       "expiresAt": "2026-11-26T23:15:31.659Z",
+                     *       "message": "127.0.0.1:33585 wants you to sign in with your Ethereum account:\n0x8b06Ba02178635426E2F6270f01520C08C6fCc0e\n\nSign in to Weavers\n\nURI: http://127.0.0.1:33585\nVersion: 1\nChain ID: 31337\nNonce: 9d6744ed490739277ba1c81b5e0f10d3\nIssued At: 2026-11-26T23:10:31.660Z\nExpiration Time: 2026-11-26T23:15:31.659Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Nonce"];
@@ -15918,7 +16038,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "address": "0xAc0Ae08C1487889d365A8Bbf9fa2D2541E1afa97"
+                 *       "address": "0x7EbcCe9555489974ebce0136E9186fc8B53c3ED5"
                  *     }
                  */
                 "application/json": {
@@ -15936,9 +16056,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "nonce": "74ce9949…",
-                     *       "expiresAt": "2026-11-26T06:20:16.421Z",
-                     *       "message": "127.0.0.1:38987 wants you to sign in with your Ethereum account:\n0xAc0Ae08C1487889d365A8Bbf9fa2D2541E1afa97\n\nLink this wallet to your account at Hromada\n\nURI: http://127.0.0.1:38987\nVersion: 1\nChain ID: 31337\nNonce: 74ce99492228674b25d84b815aed6c40\nIssued At: 2026-11-26T06:15:16.422Z\nExpiration Time: 2026-11-26T06:20:16.421Z"
+                     *       "nonce": "b8ef7926…",
+                     *       "expiresAt": "2026-11-26T23:15:34.240Z",
+                     *       "message": "127.0.0.1:33585 wants you to sign in with your Ethereum account:\n0x7EbcCe9555489974ebce0136E9186fc8B53c3ED5\n\nLink this wallet to your account at Weavers\n\nURI: http://127.0.0.1:33585\nVersion: 1\nChain ID: 31337\nNonce: b8ef7926da91e1bd715daa6fa0824d56\nIssued At: 2026-11-26T23:10:34.241Z\nExpiration Time: 2026-11-26T23:15:34.240Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Nonce"];

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { openSecondFactorRule, type SecondFactorRule } from './access/second-factor-rule.ts'
+import { type ChosenIdentity, openChosenIdentity } from './community/chosen-identity.ts'
 import type { Community } from './community/community.ts'
+import { COMMUNITY_TOPIC } from './community/identity.ts'
 import { openCommunity } from './community/open-community.ts'
 import { type OwnAddresses, openOwnAddresses } from './community/own-addresses.ts'
 import { openSiteLinks, type SiteLinks } from './community/site-links.ts'
@@ -47,6 +49,7 @@ export interface Platform {
   readonly settings: Settings
   readonly log: Log
   readonly community: Community
+  readonly chosenIdentity: ChosenIdentity
   readonly factorRule: SecondFactorRule
   readonly keys: Keys
   readonly db: Database
@@ -115,7 +118,7 @@ export async function openPlatform(
   hasClock = true,
 ): Promise<Platform> {
   await using opening = new AsyncDisposableStack()
-  const community = await openCommunity(settings, textCatalogue)
+  const { community, settle } = await openCommunity(settings, textCatalogue)
   const derivedKeys = await openOrMakeKeys(settings)
   const metrics = openMetrics()
   const tracing = await openTracing(settings.traces, log)
@@ -137,11 +140,12 @@ export async function openPlatform(
   const pubsub = await openPubSub({
     connection,
     name: programName(keys),
-    topics: [EVENTS_TOPIC, RIGHTS_TOPIC, MAILS_TOPIC, ...topics],
+    topics: [COMMUNITY_TOPIC, EVENTS_TOPIC, RIGHTS_TOPIC, MAILS_TOPIC, ...topics],
     log,
     onSilence: sockets.endAll,
   })
   opening.defer(() => pubsub.close())
+  const chosenIdentity = await openChosenIdentity({ db, pubsub, log, settings, settle })
   let listeningUrl = `http://${settings.host}:${settings.port}`
   const publicUrl = () => settings.publicUrl ?? listeningUrl
   const mail = traceMail(
@@ -177,6 +181,7 @@ export async function openPlatform(
     settings,
     log,
     community,
+    chosenIdentity,
     factorRule: openSecondFactorRule(settings.requiredSecondFactor),
     keys,
     db,

@@ -121,7 +121,7 @@ test('what does not come over HTTP takes the same addresses, in the form that is
       readSettings({ HROMADA_ADMIN_EMAIL: address, HROMADA_ADMIN_PASSWORD: 'correct horse' }).firstAdministrator?.email,
     'sender of mail': (address) => readSettings({ HROMADA_MAIL_FROM: address }).mail.from,
     command: emailOf,
-    'file of people': (email) => personOf({ email }, 'en').email,
+    'file of people': (email) => personOf({ email }).email,
     import: (email) => check({ email }, 'emptied if possible').email,
   }
   for (const [name, take] of Object.entries(ways)) {

@@ -216,6 +216,8 @@ const expectedAccess = {
     'GET /api/admin/entities',
     'GET /api/admin/audit-log/verification',
     'GET /api/admin/overview',
+    'GET /api/admin/community',
+    'PUT /api/admin/community',
     'PUT /api/admin/entities/:id/verification',
     'GET /api/admin/opportunities',
     'GET /api/admin/opportunities/:id',

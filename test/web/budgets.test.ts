@@ -29,7 +29,7 @@ before(async () => {
 for (const locale of locales)
   test(`what the app loads is small, as it is sent: ${locale}`, async (t) => {
     const { text } = await app.request('GET', '/app')
-    const { first, later, withoutDesk, everything } = sizesOf(await openBundles(app.platform.community.color)(locale))
+    const { first, later, withoutDesk, everything } = sizesOf(await openBundles()(locale, app.platform.community.color))
     t.diagnostic(
       `first ${first + compressed(text)}, without the desk ${withoutDesk}, everything ${everything} bytes; ${JSON.stringify([...later])}`,
     )

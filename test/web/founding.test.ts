@@ -7,7 +7,7 @@ import { testAppWithMail } from '../harness/mail-app.ts'
 import { nextMail } from '../harness/mail-sink.ts'
 import { PHONE_PX, testBrowser } from './browser.ts'
 
-const [app, sink] = testAppWithMail({ HROMADA_NAME: 'Пекарі Подолу' })
+const [app, sink] = testAppWithMail()
 const visit = testBrowser()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -25,8 +25,22 @@ test('a community is founded, an article written, a friend invited who posts on 
   await founder.goto((await issueFoundingLink(app.platform.db, app.url)) ?? '')
   await heading(founder, 'Заснування громади')
   await enterAccount(founder, 'Леся Пекар', 'lesia@found.example')
+  await founder.getByLabel('Назва громади').fill('Пекарі Подолу')
+  await founder.getByLabel('Часовий пояс').selectOption('Europe/Warsaw')
+  await founder.getByLabel('Колір').fill('#aa3377')
   await button(founder, 'Заснувати громаду').click()
   await heading(founder, 'Громаду засновано')
+  await founder.getByRole('banner').getByText('Пекарі Подолу').waitFor()
+  await founder.getByText('SMS', { exact: true }).waitFor()
+  const { languages, timeZone, color } = await founder.evaluate(async () => (await fetch('/api/info')).json())
+  assert.deepEqual([languages[0], timeZone, color], ['uk', 'Europe/Warsaw', '#aa3377'])
+
+  await founder.goto('/app/admin/community')
+  await founder.getByLabel('Назва громади').fill('Пекарня Подолу')
+  await button(founder, 'Зберегти').click()
+  await founder.getByText('Громаду збережено.').waitFor()
+  await founder.getByRole('banner').getByText('Пекарня Подолу').waitFor()
+  await founder.goto('/app/found?founded')
 
   await founder.getByRole('link', { name: 'Нова стаття' }).click()
   await founder.getByLabel('Назва', { exact: true }).fill('Ми відчинилися')

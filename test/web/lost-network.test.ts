@@ -94,6 +94,7 @@ test('whoever founds the community, and does not hear of it, has founded it when
   const link = (await issueFoundingLink(open.platform.db, open.url)) ?? ''
   await using visited = await visit(open.url, { tolerates })
   await visited.page.goto(link)
+  await visited.page.getByLabel('Name of the community').fill('Weavers')
   await createUnheard(visited, 'Founder', '/api/auth/found', 'Found the community')
   await visited.page.getByRole('heading', { level: 1, name: 'The community is founded' }).waitFor()
 })

@@ -34,6 +34,7 @@ const desk: readonly Entry[] = [
   { href: '/app/admin/announcements', title: 'announcements', icon: 'megaphone', minRole: 'admin', key: 'a' },
   { href: '/app/admin/entities', title: 'adminEntities', icon: 'building-2', minRole: 'admin', key: 'e' },
   { href: '/app/admin/invitations', title: 'invitations', icon: 'user-plus', minRole: 'admin', key: 'i' },
+  { href: '/app/admin/community', title: 'community', icon: 'settings', minRole: 'admin', key: 'c' },
   { href: '/app/admin/audit', title: 'audit', icon: 'scroll-text', minRole: 'admin', key: 'l' },
   { href: '/app/admin/security', title: 'securityEvents', icon: 'shield-alert', minRole: 'admin', key: 's' },
   { href: '/app/admin/health', title: 'health', icon: 'activity', minRole: 'admin', key: 'y' },

@@ -21,17 +21,7 @@ const sites = [
 ] as const
 
 export function Navigation() {
-  if (profile.value === null) return <PlainHeader />
-  return profile.value === undefined ? <UnknownNavigation /> : <MemberNavigation />
-}
-
-/** In the place of the menu, until it is known whose it is: nothing moves then. */
-function UnknownNavigation() {
-  return (
-    <header class="rail">
-      <Brand />
-    </header>
-  )
+  return profile.value === null ? <PlainHeader /> : <MemberNavigation />
 }
 
 function Brand() {
@@ -52,7 +42,7 @@ function PlainHeader() {
       <nav class="row" aria-label={menu}>
         <a href="/news">{news}</a>
         <a href="/opportunities">{opportunities}</a>
-        {profile.value === null && path.value !== '/app/sign-in' && (
+        {path.value !== '/app/sign-in' && (
           <ButtonLink isSmall href="/app/sign-in">
             {signIn}
           </ButtonLink>

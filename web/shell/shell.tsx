@@ -49,7 +49,6 @@ function RoutedPage({ route }: { readonly route: Route }) {
   const hasFailed = useSignal(false)
   const title = titles()[route.title]
   const { minRole } = route
-  const isKnown = profile.value !== undefined
   const mustSignIn = minRole !== undefined && profile.value === null
 
   useEffect(() => {
@@ -72,7 +71,7 @@ function RoutedPage({ route }: { readonly route: Route }) {
   }, [mustSignIn])
 
   if (hasFailed.value) return <Failed />
-  if (!isKnown || mustSignIn || page.value === undefined) return <Skeleton lines={6} />
+  if (mustSignIn || page.value === undefined) return <Skeleton lines={6} />
   if (minRole !== undefined && !hasAtLeast(minRole)) {
     return (
       <Notice title={title}>

@@ -86,6 +86,7 @@ interface LineAttributes extends Attributes {
     | 'time'
     | 'datetime-local'
     | 'search'
+    | 'color'
   readonly min?: string | number
   readonly max?: string | number
   readonly step?: string | number

@@ -14,7 +14,7 @@ import { disownRoutes } from './disown-routes.ts'
 import { eraseDeletedAccounts } from './erase-accounts.ts'
 import { telephonePersonalData } from './personal-data.ts'
 import { profileRoutes } from './profile-routes.ts'
-import { openUserReading } from './read-user.ts'
+import { openProfileReading, openUserReading } from './read-user.ts'
 import { userRoutes, verificationRoutes } from './routes.ts'
 import { userSessionRoutes } from './session-routes.ts'
 import { announceSuspensions, suspensionsAreUnannounced } from './suspension/announce-suspensions.ts'
@@ -59,6 +59,7 @@ function openAccounts(platform: Platform, dependencies: AccountDependencies) {
     factorRule,
   }
   return opened({
+    offers: { readProfile: openProfileReading(readUser) },
     tag: { name: 'Users', description: 'Administration of accounts: roles, suspension, verification, deletion.' },
     areas: [
       { prefixes: ['/api/set-user-role'], dialect: adminErrors, routes: (app) => userRoutes(app, parts) },

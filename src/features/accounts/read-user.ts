@@ -4,9 +4,10 @@ import type { Actor } from '../../platform/access/caller.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import { batchCalls } from '../../platform/database/batch.ts'
 import { canonicalId, isId } from '../../platform/http/schemas/schema.ts'
+import { asAnswered } from '../../platform/http/schemas/validation.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
-import type { User } from './schema.ts'
+import { Profile, type User } from './schema.ts'
 import { fullUser, loginHistoryColumn, type SignInRow, type UserRow, userColumns } from './user-view.ts'
 
 /** Undefined for an unknown or deleted account. */
@@ -35,6 +36,16 @@ export async function readOwnUser(readUser: ReadUser, { user: { id } }: Actor): 
   if (user === undefined) throw userNotFound()
   return user
 }
+
+export type ReadProfile = (userId: string) => Promise<Profile | undefined>
+
+/** An account as its owner sees it; undefined for an unknown or deleted one. */
+export const openProfileReading =
+  (readUser: ReadUser): ReadProfile =>
+  async (userId) => {
+    const user = await readUser(userId)
+    return user && asAnswered(Profile, user)
+  }
 
 /** An account as administrators see it. The access is audited before this resolves. Throws 404. */
 export async function viewUser(

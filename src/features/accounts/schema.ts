@@ -74,6 +74,7 @@ const forAdministrators = {
 
 /** An account as its owner sees it. */
 export const Profile = Type.Object({ ...listedFields, loginHistory: Type.Array(SignIn) })
+export type Profile = Static<typeof Profile>
 
 const ofDeleted = {
   deletedAt: Type.Optional(Timestamp),

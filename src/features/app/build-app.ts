@@ -36,6 +36,7 @@ async function build(language: Locale): Promise<BuiltApp> {
       splitting: true,
       format: 'esm',
       target: 'es2023',
+      charset: 'utf8',
       jsx: 'automatic',
       jsxImportSource: 'preact',
       minify: true,

@@ -25,14 +25,25 @@ const STYLESHEET = 'text/css; charset=utf-8'
  * Single flight: with the words of one language, when somebody first opens the app in it, for as long as the program
  * runs. Names come from contents, so every process of one version has the same files.
  */
-export function openBundles(color: string): (language: Locale) => Promise<Bundle> {
-  const bundles = new Map<Locale, Promise<Bundle>>()
-  return (language) => {
-    const known = bundles.get(language)
+export function openBundles(): (language: Locale, color: string) => Promise<Bundle> {
+  const apps = new Map<Locale, Promise<BuiltApp>>()
+  const bundles = new Map<Locale, { readonly color: string; readonly bundle: Bundle }>()
+
+  function appIn(language: Locale): Promise<BuiltApp> {
+    const known = apps.get(language)
     if (known !== undefined) return known
-    const bundle = loadApp(language).then((app) => bundleOf(app, color))
-    bundles.set(language, bundle)
-    bundle.catch(() => bundles.delete(language))
+    const app = loadApp(language)
+    apps.set(language, app)
+    app.catch(() => apps.delete(language))
+    return app
+  }
+
+  return async (language, color) => {
+    const app = await appIn(language)
+    const known = bundles.get(language)
+    if (known?.color === color) return known.bundle
+    const bundle = bundleOf(app, color)
+    bundles.set(language, { color, bundle })
     return bundle
   }
 }

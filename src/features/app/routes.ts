@@ -10,6 +10,7 @@ import { publicStylesheet } from '../../platform/http/pages/stylesheet.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { perCaller } from '../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { ReadProfile } from '../accounts/read-user.ts'
 import { describeService } from '../info/describe.ts'
 import { pageContext } from '../pages/context.ts'
 import { APP_POLICY, appPage } from './app-page.ts'
@@ -18,13 +19,14 @@ import { pushWorker } from './push-worker.ts'
 
 const limits = [perCaller(1200, 'app')]
 
+type AppParts = Pick<Platform, 'db' | 'log' | 'community' | 'chosenIdentity' | 'settings' | 'publicUrl' | 'links'> & {
+  readonly readProfile: ReadProfile
+}
+
 /** The pages of members, drawn in the browser by a client of the API like any other. */
-export function appRoutes(
-  app: RouteScope,
-  platform: Pick<Platform, 'db' | 'log' | 'community' | 'settings' | 'publicUrl' | 'links'>,
-): void {
-  const { community } = platform
-  const bundles = openBundles(community.color)
+export function appRoutes(app: RouteScope, platform: AppParts): void {
+  const { community, readProfile } = platform
+  const bundles = openBundles()
 
   for (const [path, operationId] of [
     ['/app', 'showApp'],
@@ -48,7 +50,8 @@ export function appRoutes(
         const boot = {
           info: { ...info, features, limits },
           language: locale,
-          isSignedIn: reader !== null,
+          profile: (reader && (await readProfile(reader.id))) ?? null,
+          fixed: platform.chosenIdentity.fixed,
           pageStyles: publicStylesheet(community).path,
         }
         const page = appPage({ locale, name: community.name, bundle: await bundled(locale), boot })
@@ -114,7 +117,7 @@ export function appRoutes(
   /** The API does not need it: where it cannot be made, only these pages are missing. */
   async function bundled(locale: Locale) {
     try {
-      return await bundles(locale)
+      return await bundles(locale, community.color)
     } catch (error) {
       platform.log.error({ err: error }, 'the app cannot be bundled')
       throw new ApiError('UNAVAILABLE', { message: 'The app cannot be bundled: see the log' })

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { User } from 'better-auth/types'
 import type { Logger } from 'pino'
+import type { ChosenIdentity } from '../../platform/community/chosen-identity.ts'
 import type { Community } from '../../platform/community/community.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
@@ -50,6 +51,7 @@ export interface AuthParts {
   readonly db: Database
   readonly log: Logger
   readonly community: Community
+  readonly chosenIdentity: ChosenIdentity
   readonly secrets: AuthSecrets
   readonly publicUrl: string
   readonly links: SiteLinks
@@ -75,6 +77,7 @@ export function createBetterAuth({
   db,
   log,
   community,
+  chosenIdentity,
   secrets,
   publicUrl,
   links,
@@ -122,7 +125,6 @@ export function createBetterAuth({
   }
 
   const auth = betterAuth({
-    appName: community.name,
     baseURL: publicUrl,
     basePath: '/api/auth',
     ...secrets,
@@ -150,7 +152,7 @@ export function createBetterAuth({
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
         role: { type: 'string', input: false, defaultValue: 'subscriber' },
-        language: { type: 'string', input: false, defaultValue: community.language },
+        language: { type: 'string', input: false, defaultValue: () => community.language },
         isActive: { type: 'boolean', input: false, defaultValue: true, fieldName: 'is_active', returned: false },
         deletedAt: { type: 'date', input: false, required: false, fieldName: 'deleted_at', returned: false },
       },
@@ -215,7 +217,7 @@ export function createBetterAuth({
       emailSignIn({ community, signUp, renewHash: passwords.renewHash, mailConfirmation, mailExisting }),
       verificationPlugin({ db, grants, mailConfirmation, recordSecurityEvent }),
       passwordEndpoints({ db, community, grants, recordSecurityEvent, mailReset: mails.reset }),
-      foundingPlugin({ db, community, audit, recordSecurityEvent }),
+      foundingPlugin({ db, community, chosenIdentity, audit, recordSecurityEvent }),
       invitationSignUp({ db, community, audit, signUp, recordSecurityEvent }),
       walletSignIn({ db, community, walletProofs, signUp }),
       ...secondFactors.plugins,

@@ -76,6 +76,7 @@ function openAuth(
     db,
     log,
     community,
+    chosenIdentity: platform.chosenIdentity,
     keys,
     publicUrl,
     links,

@@ -1,18 +1,17 @@
-import type { Locale } from '../database/tables/accounts.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Replacements } from '../texts/text-group.ts'
+import { type Identity, identityOf, type SomeIdentity } from './identity.ts'
 import type { Logo } from './logo.ts'
 
-/** Whose service this is, as people see it. Made once, when the service is opened: what speaks to people is given it. */
-export interface Community {
-  readonly name: string
+/**
+ * Whose service this is, as people see it. What speaks to people is given it, and looks at it when it speaks: its identity
+ * changes when somebody chooses another one.
+ */
+export interface Community extends Identity {
+  /** Another one whenever the identity has changed. */
+  readonly identity: Identity
   readonly description: string | undefined
   readonly logo: Logo | undefined
-  /** As in CSS, with six digits. */
-  readonly color: string
-  /** Of people whose own is not known, like the time zone. */
-  readonly language: Locale
-  readonly timeZone: string
   /** An e-mail address or a URL. */
   readonly contact: string | undefined
   /** The paths of a front end of the operator's own; undefined: people read our own pages. */
@@ -22,13 +21,13 @@ export interface Community {
 }
 
 /** Without texts of its own: see `openCommunity`. */
-export function communityOf({
-  community,
-  site,
-  publicUrl,
-}: Pick<Settings, 'community' | 'site' | 'publicUrl'>): Community {
-  const { name, description, logo, color, language, timeZone, contact } = community
+export function communityOf(
+  { community, site, publicUrl }: Pick<Settings, 'community' | 'site' | 'publicUrl'>,
+  chosen?: SomeIdentity,
+): Community {
+  const { description, logo, contact } = community
+  const identity = identityOf(community.identity, chosen)
   const isElsewhere = site.url !== undefined && site.url !== publicUrl
   const frontEnd = isElsewhere ? site : undefined
-  return { name, description, logo, color, language, timeZone, contact, frontEnd, ownTexts: new Map() }
+  return { ...identity, identity, description, logo, contact, frontEnd, ownTexts: new Map() }
 }

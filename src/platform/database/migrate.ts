@@ -62,6 +62,7 @@ import * as m0055 from './migrations/0055-notification-places.ts'
 import * as m0056 from './migrations/0056-one-folding.ts'
 import * as m0057 from './migrations/0057-compared-alike.ts'
 import * as m0058 from './migrations/0058-decided-applications.ts'
+import * as m0059 from './migrations/0059-community.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
 const LOCK_TIMEOUT_MS = 300
@@ -132,6 +133,7 @@ const migrations: Record<string, AnyMigration> = {
   '0056-one-folding': m0056,
   '0057-compared-alike': m0057,
   '0058-decided-applications': m0058,
+  '0059-community': m0059,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -4,6 +4,7 @@ import type { ApplicationTables } from './tables/applications.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { AuthTables } from './tables/auth.ts'
 import type { BackupTables } from './tables/backups.ts'
+import type { CommunityTables } from './tables/community.ts'
 import type { EntityTables } from './tables/entities.ts'
 import type { EventTables } from './tables/events.ts'
 import type { FileTables } from './tables/files.ts'
@@ -30,6 +31,7 @@ export interface Tables
     AuditTables,
     AuthTables,
     BackupTables,
+    CommunityTables,
     EntityTables,
     EventTables,
     FileTables,

@@ -3,6 +3,9 @@ import { canonicalTimeZone } from '../lib/time-zones.ts'
 import { asName, isOneLine, isVisible } from '../lib/visible-text.ts'
 import { type Check, mailbox, urlOf } from './checks.ts'
 
+/** Of a community's name, in characters. */
+export const MAX_NAME_LENGTH = 60
+
 /** One line of text that people read. */
 export const lineOf =
   (maxLength: number): Check<string> =>

@@ -115,12 +115,15 @@ function group(values: Values) {
       confirm: values.HROMADA_SITE_CONFIRM,
     },
     community: {
-      name: values.HROMADA_NAME,
+      /** What is undefined is chosen in the browser. */
+      identity: {
+        name: values.HROMADA_NAME,
+        language: values.HROMADA_LANGUAGE,
+        timeZone: values.HROMADA_TIMEZONE,
+        color: values.HROMADA_COLOR,
+      },
       description: values.HROMADA_DESCRIPTION,
       logo: values.HROMADA_LOGO,
-      color: values.HROMADA_COLOR,
-      language: values.HROMADA_LANGUAGE,
-      timeZone: values.HROMADA_TIMEZONE,
       contact: values.HROMADA_CONTACT,
       textsFolder: values.HROMADA_TEXTS,
     },

@@ -22,7 +22,7 @@ import {
   urlWithLogin,
   wholeNumber,
 } from './checks.ts'
-import { color, helpAddress, lineOf, pathWith, timeZone } from './community-checks.ts'
+import { color, helpAddress, lineOf, MAX_NAME_LENGTH, pathWith, timeZone } from './community-checks.ts'
 import { databaseAddress } from './database-address.ts'
 import { filePlace } from './file-place.ts'
 
@@ -35,6 +35,9 @@ export interface Variable<Value> {
 
 const variable = <Value>(about: string, check: Check<Value>, fallback: string) => ({ about, check, fallback })
 const optional = <Value>(about: string, check: Check<Value>) => ({ about, check })
+
+/** What goes before what was chosen in the browser. */
+const CHOSEN = 'Default: what was chosen in the browser, at first'
 
 const keptDays = wholeNumber(0, 36_500)
 
@@ -122,12 +125,15 @@ export const variables = {
     pathWith('token'),
     '/confirm?token={token}',
   ),
-  HROMADA_NAME: variable('Name of the community, as people read it.', lineOf(60), 'Hromada'),
+  HROMADA_NAME: optional(`Name of the community, as people read it. ${CHOSEN} Hromada.`, lineOf(MAX_NAME_LENGTH)),
   HROMADA_DESCRIPTION: optional('What the community is, in one line.', lineOf(300)),
   HROMADA_LOGO: optional('Logo of the community: a PNG, JPEG or WEBP file of at most 512 KiB.', readLogo),
-  HROMADA_COLOR: variable('Color of the community, in mails and pages.', color, '#0b5f63'),
-  HROMADA_LANGUAGE: variable('Language for people whose own is not known.', oneOf(['en', 'uk']), 'en'),
-  HROMADA_TIMEZONE: variable('Time zone for people whose own is not known (IANA).', timeZone, 'UTC'),
+  HROMADA_COLOR: optional(`Color of the community, in mails and pages. ${CHOSEN} \`#0b5f63\`.`, color),
+  HROMADA_LANGUAGE: optional(
+    `Language for people whose own is not known: \`en\` or \`uk\`. ${CHOSEN} \`en\`.`,
+    oneOf(['en', 'uk']),
+  ),
+  HROMADA_TIMEZONE: optional(`Time zone for people whose own is not known (IANA). ${CHOSEN} UTC.`, timeZone),
   HROMADA_CONTACT: optional('Where people find help: an e-mail address or a URL.', helpAddress),
   HROMADA_TEXTS: optional(
     'Folder of JSON files that replace texts of mails and notifications; see [Texts](#texts).',

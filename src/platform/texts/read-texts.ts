@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Community } from '../community/community.ts'
+import { type Community, communityOf } from '../community/community.ts'
 import { type Locale, locales } from '../database/tables/accounts.ts'
 import { errorMessage } from '../lib/error-message.ts'
 import { NotText, textOf } from '../lib/written-text.ts'
@@ -16,7 +16,7 @@ const MAX_FILE_BYTES = 1024 * 1024
 export const textsCheck =
   (catalogue: readonly TextGroup[]): SettingsCheck =>
   async ({ HROMADA_TEXTS: folder }, settings = readSettings({})) => {
-    if (folder) await readTexts(settings.community, folder, catalogue)
+    if (folder) await readTexts(communityOf(settings), folder, catalogue)
   }
 
 /**

@@ -19,7 +19,8 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true }))
 
-const communityWith = (folder: string) => openCommunity(readSettings({ HROMADA_TEXTS: folder }), textCatalogue)
+const communityWith = async (folder: string) =>
+  (await openCommunity(readSettings({ HROMADA_TEXTS: folder }), textCatalogue)).community
 
 let made = 0
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Community, communityOf } from '../../platform/community/community.ts'
+import { readChosenIdentity, type SomeIdentity } from '../../platform/community/identity.ts'
 import { type Connection, type Database, openDatabase } from '../../platform/database/database.ts'
 import { connectionTo } from '../../platform/database/encryption.ts'
 import { hasTables } from '../../platform/database/migrate.ts'
@@ -38,7 +40,6 @@ export async function withDatabase<Result>(
   { founds = false, takesEmpty = founds, settings: given }: Options = {},
 ): Promise<Result> {
   const settings = given ?? (await ownSettings())
-  const community = communityOf(settings)
   const log = await openCommandLog(settings)
   await using opening = new AsyncDisposableStack()
   const connection = await findDatabase(settings, log, founds, opening)
@@ -48,7 +49,14 @@ export async function withDatabase<Result>(
     const place = settings.databaseUrl === undefined ? 'HROMADA_DATA_DIR' : 'DATABASE_URL'
     throw new CommandFailure(`there is no community in this database (${place}); hromada start or migrate makes one`)
   }
+  const community = communityOf(settings, await chosenIdentity(db))
   return await work({ community, db, pool, connection, settings, log })
+}
+
+/** A database that is empty, or of an older program, has no table for it. */
+async function chosenIdentity(db: Database): Promise<SomeIdentity> {
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('community') is not null as "isThere"`.execute(db)
+  return rows[0]?.isThere ? readChosenIdentity(db) : {}
 }
 
 async function findDatabase(

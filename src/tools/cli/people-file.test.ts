@@ -11,10 +11,10 @@ test('people are read whole or not at all, each address once', async () => {
   const path = join(folder, 'people.csv')
   const read = async (text: string | Buffer) => {
     await writeFile(path, text)
-    return readPeople(path, 'en')
+    return readPeople(path)
   }
   try {
-    const plain = { role: 'subscriber', language: 'en', message: null }
+    const plain = { role: 'subscriber', message: null }
     assert.deepEqual(
       await read('\ufeffemail,role,message\na@test.example,,\nB@Test.Example,member,"Hi,\nyou"\nb@test.example'),
       [

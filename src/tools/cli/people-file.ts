@@ -14,23 +14,24 @@ const columns = ['email', 'role', 'language', 'message'] as const
 export interface Person {
   readonly email: string
   readonly role: Role
-  readonly language: Locale
+  /** Absent: the community's. */
+  readonly language?: Locale
   readonly message: string | null
 }
 
 type Fields = { readonly [Column in (typeof columns)[number]]?: string | undefined }
 
-/** Empty fields are those not given. @param byDefault the language of who has none. Throws UsageError. */
-export function personOf({ email = '', role, language, message }: Fields, byDefault: Locale): Person {
-  const locale = locales.find((name) => name === (language || byDefault))
-  if (locale === undefined) throw new UsageError(`the language must be one of ${locales.join(', ')}`)
+/** Empty fields are those not given. Throws UsageError. */
+export function personOf({ email = '', role, language, message }: Fields): Person {
+  const locale = locales.find((name) => name === language)
+  if (language && locale === undefined) throw new UsageError(`the language must be one of ${locales.join(', ')}`)
   if (message !== undefined && (message.length > MAX_MESSAGE_LENGTH || !new RegExp(MESSAGE_PATTERN).test(message))) {
     throw new UsageError(`the message must be plain text of at most ${MAX_MESSAGE_LENGTH} characters`)
   }
   return {
     email: addressOf(email.trim()),
     role: roleOf(role || 'subscriber'),
-    language: locale,
+    ...(locale && { language: locale }),
     message: message || null,
   }
 }
@@ -46,7 +47,7 @@ function addressOf(text: string): string {
  * before any is used; of one address the first line counts.
  * @throws CommandFailure with the number of the first wrong line
  */
-export async function readPeople(path: string, byDefault: Locale): Promise<Person[]> {
+export async function readPeople(path: string): Promise<Person[]> {
   if ((await stat(path)).size > MAX_BYTES) throw new CommandFailure(`${path} is larger than ${MAX_BYTES} bytes`)
   const [{ cells: head } = { cells: [] }, ...records] = recordsOf(path, await readText(path))
   const names = head.map((name) => name.trim().toLowerCase())
@@ -63,7 +64,7 @@ export async function readPeople(path: string, byDefault: Locale): Promise<Perso
     try {
       if (cells.length > names.length) throw new UsageError('there are more fields than columns')
       const fields = Object.fromEntries(names.map((name, column) => [name, cells[column]]))
-      const person = personOf(fields, byDefault)
+      const person = personOf(fields)
       if (!people.has(person.email)) people.set(person.email, person)
     } catch (error) {
       throw error instanceof UsageError ? new CommandFailure(`${path}, line ${line}: ${error.message}`) : error

@@ -36,7 +36,7 @@ export const texts: Command = {
       options: { json: { type: 'boolean' } },
     })
     const settings = await ownSettings(textsCheck(textCatalogue))
-    const community = await openCommunity(settings, textCatalogue)
+    const { community } = await openCommunity(settings, textCatalogue)
     const [key] = positionals
     const listed = textCatalogue.flatMap((group) =>
       Object.keys(group.en).map((part) => describe(community, group, part)),

@@ -5,7 +5,6 @@ import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors/errors.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
-import { ownSettings } from '../../platform/settings/own-settings.ts'
 import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { type Person, personOf, readPeople } from './people-file.ts'
@@ -35,11 +34,7 @@ export const userInvite: Command = {
     if (file === undefined ? positionals.length !== 1 : !isAlone) {
       throw new UsageError('give either one address or --file alone')
     }
-    const { language } = (await ownSettings()).community
-    const people =
-      file === undefined
-        ? [personOf({ email: positionals[0], ...options }, language)]
-        : await readPeople(file, language)
+    const people = file === undefined ? [personOf({ email: positionals[0], ...options })] : await readPeople(file)
     const results = await inviteInBatches(people)
     for (const result of results) {
       const isInvited = 'invitation' in result

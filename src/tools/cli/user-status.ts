@@ -9,7 +9,6 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors/errors.ts'
 import { futureInstant } from '../../platform/http/schemas/given-times.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
-import { ownSettings } from '../../platform/settings/own-settings.ts'
 import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { dayOrTimeOf } from './options.ts'
@@ -28,9 +27,11 @@ export const userSuspend: Command = {
     const { values } = parseArgs({ args: [...args], options })
     const email = emailOf(values.email)
     const reason = reasonOf(values.reason)
-    const until = untilOf(values.until, (await ownSettings()).community)
-    const status = { isActive: false, reason, until, hidesContent: values['hide-content'] === true }
-    const { before } = await change('user suspend', { email, status, reason })
+    const hidesContent = values['hide-content'] === true
+    const statusIn = (community: Community): Status => {
+      return { isActive: false, reason, until: untilOf(values.until, community), hidesContent }
+    }
+    const { before } = await change('user suspend', { email, statusIn, reason })
     const words = before.isActive ? `Suspended ${email}` : `${email} stays suspended, as given now`
     sayResult(words, { email, isActive: false, wasActive: before.isActive })
     return 0
@@ -44,7 +45,7 @@ export const userActivate: Command = {
   async run(args) {
     const { values } = parseArgs({ args: [...args], options: { email: text, reason: text } })
     const email = emailOf(values.email)
-    const { before } = await change('user activate', { email, status: ACTIVE, reason: reasonOf(values.reason) })
+    const { before } = await change('user activate', { email, statusIn: () => ACTIVE, reason: reasonOf(values.reason) })
     const words = before.isActive ? `${email} is not suspended` : `${email} is active again`
     sayResult(words, { email, isActive: true, wasActive: before.isActive })
     return 0
@@ -53,17 +54,21 @@ export const userActivate: Command = {
 
 interface AddressChange {
   readonly email: string
-  readonly status: Status
+  /** A day ends by the community's clock. */
+  readonly statusIn: (community: Community) => Status
   readonly reason: string | null
 }
 
-function change(command: string, change: AddressChange) {
+function change(command: string, { statusIn, ...change }: AddressChange) {
   return withDatabase(async ({ community, db, connection, log, settings }) => {
     await migrateAt(connection, log)
+    const status = statusIn(community)
     const audit = openAudit((await openKeys(settings)).audit)
     // The security log is written by the running program; the audit log has what the operator does.
     const parts = { community, audit, personalData, recordSecurityEvent: () => {} }
-    const changed = transaction(db, (trx) => changeStatusOfAddress(trx, parts, operatorOf(command), change))
+    const changed = transaction(db, (trx) =>
+      changeStatusOfAddress(trx, parts, operatorOf(command), { ...change, status }),
+    )
     return changed.catch(explainRefusal(change.email))
   })
 }

@@ -90,6 +90,8 @@ export const accountCases: AccessCases = {
   'GET /api/admin/audit-log': { answers: 200 },
   'GET /api/admin/audit-log/verification': { answers: 200 },
   'GET /api/admin/overview': { answers: 200 },
+  'GET /api/admin/community': { answers: 200 },
+  'PUT /api/admin/community': { body: () => ({ name: 'Weavers' }), answers: 200 },
   'GET /api/admin/audit-log/export': { query: () => '?from=2999-01-01T00:00:00Z', answers: 200 },
   'GET /api/admin/security-events': { answers: 200 },
   'GET /api/profile/security-events': { answers: 200 },

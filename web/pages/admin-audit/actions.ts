@@ -46,6 +46,7 @@ export const actionNames = defineWords<Readonly<Record<Action, string>>>(
     DATA_EXPORT: 'Data exported',
     AUDIT_LOG_EXPORT: 'Audit log exported',
     SECRET_ROTATE: 'Secret rotated',
+    COMMUNITY_UPDATE: 'Name or look of the community changed',
   },
   {
     USER_VIEW: 'Переглянуто особисті дані',
@@ -86,5 +87,6 @@ export const actionNames = defineWords<Readonly<Record<Action, string>>>(
     DATA_EXPORT: 'Експортовано дані',
     AUDIT_LOG_EXPORT: 'Журнал дій вивантажено',
     SECRET_ROTATE: 'Замінено секрет',
+    COMMUNITY_UPDATE: 'Змінено назву чи вигляд громади',
   },
 )

@@ -2,15 +2,14 @@ import { BarChart } from '../../desk/chart.tsx'
 import { Fact } from '../../desk/fact.tsx'
 import { type Column, DataTable } from '../../desk/table.tsx'
 import { titles } from '../../navigation.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatOf, relativeTime, Time } from '../../ui/show.tsx'
 import { Banner, Loaded } from '../../ui/states.tsx'
 import { number } from '../../words.ts'
 import { reasonText } from '../admin-announcements/reasons.ts'
+import { SetUpList } from '../set-up/list.tsx'
 import { OnHold } from './on-hold.tsx'
 import { type Overview, useOverview } from './overview.ts'
-import { setUpNames } from './set-up.ts'
 import { words } from './words.ts'
 
 const GIB = 1024 ** 3
@@ -139,12 +138,7 @@ function Keeping({ overview: { backup, disk, versions, audit } }: { readonly ove
 /** What is set up, and how to set up what is not. */
 function SetUp({ configured }: { readonly configured: Overview['configured'] }) {
   const texts = words()
-  const { storage, moderation, held: _, unnamedProxy, ...others } = configured
-  const isOn: Readonly<Record<string, boolean>> = {
-    ...others,
-    storage: storage === 'bucket',
-    moderation: moderation === 'strict',
-  }
+  const { unnamedProxy } = configured
   return (
     <Section title={texts.setUp}>
       {unnamedProxy !== null && (
@@ -152,21 +146,7 @@ function SetUp({ configured }: { readonly configured: Overview['configured'] }) 
           {texts[unnamedProxy.isNamed ? 'silentProxy' : 'unnamedProxy'](unnamedProxy.address, unnamedProxy.header)}
         </Banner>
       )}
-      <ul class="plain-list ruled">
-        {Object.entries(setUpNames()).map(([name, { title, text, setting }]) => (
-          <li key={name} class="set-up">
-            <span class={isOn[name] ? 'set-up-icon on' : 'set-up-icon'}>
-              <Icon name={isOn[name] ? 'circle-check' : 'info'} />
-            </span>
-            <div>
-              <strong>{title}</strong>
-              <p class="small soft">
-                {isOn[name] ? texts.isOn : text} {!isOn[name] && <code>{setting}</code>}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <SetUpList configured={configured} />
     </Section>
   )
 }

@@ -66,7 +66,6 @@ export const words = defineWords(
       `${address} sends ${header} and is not trusted: everybody behind it counts as one, and is locked out together. If it is a proxy of yours, name it in HROMADA_TRUSTED_PROXIES; if not, nothing is wrong.`,
     silentProxy: (address: string, header: string) =>
       `${address} is trusted and sends ${header}, but no X-Forwarded-For: everybody behind it counts as one, and is locked out together. Let it send X-Forwarded-For.`,
-    isOn: 'Set up.',
     onHold: (channels: string) => `On hold by HROMADA_HOLD: ${channels}. It waits and is sent when the hold ends.`,
     held: { mail: 'mail', sms: 'SMS', push: 'push', webhooks: 'webhooks' },
   },
@@ -132,7 +131,6 @@ export const words = defineWords(
     silentProxy: (address, header) =>
       `${address} має довіру й надсилає ${header}, але не X-Forwarded-For: усі, хто за ним, рахуються як одна особа й блокуються разом. Налаштуйте його надсилати X-Forwarded-For.`,
     setUp: 'Що налаштовано',
-    isOn: 'Налаштовано.',
     onHold: (channels) =>
       `Призупинено через HROMADA_HOLD: ${channels}. Усе чекає й буде надіслано, коли паузу знімуть.`,
     held: { mail: 'пошта', sms: 'SMS', push: 'push', webhooks: 'вебхуки' },

@@ -1,15 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import type { components } from '../../../client/src/schema.ts'
 import { api } from '../../api.ts'
-import { useResource } from '../../resource.ts'
+import { type NotificationList, readNotifications, typeIcons } from '../../notifications.ts'
+import { type Resource, useResource } from '../../resource.ts'
 import { profile } from '../../session.ts'
 import { unreadCount, useLive, useReconnection } from '../../shell/unread.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Time } from '../../ui/show.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { readNotifications } from '../notifications/list.ts'
-import type { NotificationList } from '../notifications/types.ts'
-import { typeIcons } from '../notifications/words.ts'
 import { words } from './words.ts'
 
 const MAX_SHOWN = 5
@@ -21,8 +19,8 @@ interface Waiting {
   readonly told: NotificationList
 }
 
-/** What waits for whoever is signed in; for newcomers, what to begin with. */
-export function Attention() {
+/** Read anew whenever something is told. */
+export function useWaiting(): Resource<Waiting> {
   const waiting = useResource(async (signal): Promise<Waiting> => {
     const [{ data }, told] = await Promise.all([
       api.get('/api/opportunities/applications/attention', { signal }),
@@ -33,6 +31,11 @@ export function Attention() {
   })
   useLive('notifications:new', () => void waiting.reload())
   useReconnection(() => void waiting.reload())
+  return waiting
+}
+
+/** What waits for whoever is signed in; for newcomers, what to begin with. */
+export function Attention({ waiting }: { readonly waiting: Resource<Waiting> }) {
   const { attention, allNotifications } = words()
   return (
     <section class="stack" aria-labelledby="attention">

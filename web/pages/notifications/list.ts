@@ -1,12 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { api } from '../../api.ts'
+import { type NotificationList, readNotifications } from '../../notifications.ts'
 import { type Resource, useResource } from '../../resource.ts'
 import { unreadCount, useLive, useReconnection } from '../../shell/unread.ts'
 import { attempt, sayError } from '../../ui/toasts.tsx'
 import { actLater } from '../../ui/undo.ts'
 import { actOnEach } from './in-turn.ts'
-import type { Notification, NotificationList, NotificationType } from './types.ts'
+import type { Notification, NotificationType } from './types.ts'
 import { words } from './words.ts'
 
 export interface Filter {
@@ -15,19 +16,6 @@ export interface Filter {
 }
 
 const PAGE = 30
-
-interface Query {
-  limit: number
-  unreadOnly?: boolean
-  types?: string
-  startAfter?: string
-}
-
-/** The list, never the statistics that the same path can answer with. */
-export async function readNotifications(query: Query, signal?: AbortSignal): Promise<NotificationList> {
-  const answer = await api.get('/api/notifications', { params: { query }, ...(signal && { signal }) })
-  return answer as NotificationList
-}
 
 export interface ListState {
   readonly resource: Resource<NotificationList>

@@ -1,11 +1,12 @@
 import { useId } from 'preact/hooks'
+import { typeIcons } from '../../notifications.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Time } from '../../ui/show.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { isElsewhere, targetOf } from './target.ts'
 import type { Notification } from './types.ts'
-import { typeIcons, words } from './words.ts'
+import { words } from './words.ts'
 
 interface NoticeProps {
   readonly notification: Notification

@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks'
 import { HromadaError } from '../../api.ts'
 import { type Selection, useSelection } from '../../desk/selection.ts'
 import { titles } from '../../navigation.ts'
+import { typeIcons } from '../../notifications.ts'
 import { query, setQuery } from '../../router.ts'
 import { unreadCount } from '../../shell/unread.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -14,7 +15,7 @@ import { Figures } from './figures.tsx'
 import { type Filter, type ListState, useNotifications } from './list.ts'
 import { Notice } from './notice.tsx'
 import type { Notification, NotificationType } from './types.ts'
-import { typeIcons, words } from './words.ts'
+import { words } from './words.ts'
 
 const types = Object.keys(typeIcons) as NotificationType[]
 

@@ -1,7 +1,6 @@
 import type { components } from '../../../client/src/schema.ts'
 
 export type Notification = components['schemas']['Notification']
-export type NotificationList = components['schemas']['NotificationList']
 export type NotificationType = Notification['type']
 export type Priority = Notification['priority']
 export type Delivery = Notification['deliveries'][number]

@@ -2,17 +2,6 @@ import type { IconName } from '../../ui/icon.tsx'
 import { defineWords, number, plural } from '../../words.ts'
 import type { Channel, NotificationType, Priority } from './types.ts'
 
-export const typeIcons: Readonly<Record<NotificationType, IconName>> = {
-  SYSTEM_ANNOUNCEMENT: 'megaphone',
-  ENTITY_VERIFICATION: 'building-2',
-  OPPORTUNITY_UPDATE: 'briefcase',
-  WALLET_TRANSACTION: 'wallet',
-  SECURITY_ALERT: 'shield',
-  MARKETING_OFFER: 'tag',
-  USER_MENTION: 'message-square',
-  MESSAGE_RECEIVED: 'mail',
-}
-
 export const channelIcons: Readonly<Record<Channel, IconName>> = {
   IN_APP: 'bell',
   EMAIL: 'mail',

@@ -2,7 +2,9 @@ import { defineWords } from '../../words.ts'
 
 export const foundingWords = defineWords(
   {
-    lead: 'You are the first one here. With this account you will administer the community.',
+    lead: 'You are the first one here: with your account you will administer the community.',
+    account: 'Your account',
+    community: 'The community',
     emailHint: 'You sign in with it, and mails for you go there.',
     found: 'Found the community',
     deadLink:
@@ -12,8 +14,10 @@ export const foundingWords = defineWords(
     founded: 'The community is founded',
     foundedText: (name: string) => `Welcome, ${name}. You are signed in, and administer it from now on.`,
     next: 'What comes next',
-    nameIt: 'Give it a name and a look',
-    nameItText: 'Name, logo, colour and contact are settings of the program: in its environment or its .env file.',
+    logo: 'Add a logo',
+    logoText: 'Logo, description and contact are settings of the program: in its environment or its .env file.',
+    missing: 'Not set up yet',
+    missingText: 'Each is a setting of the program. They are listed under Health too.',
     secure: 'Protect your account',
     secureText: 'Add a passkey or an authenticator app:',
     invite: 'Invite people',
@@ -23,7 +27,9 @@ export const foundingWords = defineWords(
     start: 'To the start',
   },
   {
-    lead: 'Ви тут перші. З цим обліковим записом ви адмініструватимете громаду.',
+    lead: 'Ви тут перші: зі своїм обліковим записом ви адмініструватимете громаду.',
+    account: 'Ваш обліковий запис',
+    community: 'Громада',
     emailHint: 'З нею ви входитимете, і туди надходитимуть листи для вас.',
     found: 'Заснувати громаду',
     deadLink:
@@ -33,8 +39,10 @@ export const foundingWords = defineWords(
     founded: 'Громаду засновано',
     foundedText: (name) => `Вітаємо, ${name}. Ви увійшли й відтепер адмініструєте її.`,
     next: 'Що далі',
-    nameIt: 'Дайте їй ім’я та вигляд',
-    nameItText: 'Назва, логотип, колір і контакт — це налаштування програми: у її середовищі або у файлі .env.',
+    logo: 'Додайте логотип',
+    logoText: 'Логотип, опис і контакт — це налаштування програми: у її середовищі або у файлі .env.',
+    missing: 'Ще не налаштовано',
+    missingText: 'Кожне з цього — налаштування програми. Перелік є й на сторінці «Стан системи».',
     secure: 'Захистіть свій обліковий запис',
     secureText: 'Додайте ключ доступу або застосунок-автентифікатор:',
     invite: 'Запросіть людей',

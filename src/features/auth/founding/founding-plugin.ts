@@ -1,10 +1,13 @@
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { parseUserOutput } from 'better-auth/db'
+import type { ChosenIdentity } from '../../../platform/community/chosen-identity.ts'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { preferredLanguage } from '../../../platform/http/answers/preferred-language.ts'
+import { identityIn } from '../../community/choose-identity.ts'
+import type { IdentityChanges } from '../../community/schema.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { assertPasswordAllowed } from '../passwords/password-rules.ts'
@@ -15,24 +18,27 @@ interface Founding {
   readonly name: string
   readonly email: string
   readonly password: string
+  readonly community?: IdentityChanges
 }
 
 interface FoundingParts {
   readonly db: Database
   readonly community: Community
+  readonly chosenIdentity: ChosenIdentity
   readonly audit: AuthAudit
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
 /** The first administrator's account, by the link that the program printed: its password and session are as any other. */
-export const foundingPlugin = ({ db, community, audit, recordSecurityEvent }: FoundingParts) => ({
+export const foundingPlugin = ({ db, community, chosenIdentity, audit, recordSecurityEvent }: FoundingParts) => ({
   id: 'founding',
   endpoints: {
     found: createAuthEndpoint(
       '/found',
       { method: 'POST', metadata: { $Infer: { body: {} as Founding } } },
       async (context) => {
-        const { token, password, ...person } = context.body
+        const { token, password, community: chosen = {}, ...person } = context.body
+        const identity = identityIn(chosen, 'community.')
         const { internalAdapter, options, password: passwords } = context.context
         // Denial of service: a hash costs much, and is made for those only who have a link.
         await transaction(db, (trx) => assertMayFound(trx, token))
@@ -41,8 +47,15 @@ export const foundingPlugin = ({ db, community, audit, recordSecurityEvent }: Fo
         const origin = originOfHeaders(context.headers)
         const language = preferredLanguage(context.headers?.get('accept-language'), community.language)
         const userId = await transaction(db, (trx) =>
-          foundCommunity(trx, audit, origin, { token, ...person, language, passwordHash }),
+          foundCommunity(trx, { audit, chosenIdentity }, origin, {
+            token,
+            ...person,
+            language,
+            passwordHash,
+            community: identity,
+          }),
         )
+        await chosenIdentity.refresh()
         recordSecurityEvent({ kind: 'ACCOUNT_CREATED', userId, origin })
         const session = await internalAdapter.createSession(userId, false)
         const user = await internalAdapter.findUserById(userId)

@@ -5,6 +5,7 @@ import { eventually } from '../../../../test/harness/eventually.ts'
 import { withoutDetails } from '../../../../test/harness/refusals.ts'
 import { storedTexts } from '../../../../test/harness/stored-texts.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
+import { startTestApp } from '../../../../test/harness/test-app.ts'
 import { countWaiting } from '../../../../test/harness/waiting-statements.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { issueFoundingLink } from './founding.ts'
@@ -49,6 +50,50 @@ test('by the link the first one becomes the administrator, signed in and audited
 
   const again = await found(token, { email: 'other@test.example' })
   assert.deepEqual([again.status, withoutDetails(again.body)], [400, invalid])
+})
+
+test('with the account the community gets its name, language, time zone and colors', async () => {
+  const token = await newToken()
+  const community = { name: ' Ткачі ', language: 'uk', timeZone: 'europe/warsaw', color: '#AA3377' }
+  const { status, text } = await found(token, { email: 'weaver@test.example', community })
+  assert.equal(status, 200, text)
+  const info = await eventually(
+    'it is known',
+    async () => (await app.request('GET', '/api/info')).body,
+    ({ name }) => name === 'Ткачі',
+  )
+  assert.deepEqual([info.languages[0], info.timeZone, info.color], ['uk', 'Europe/Warsaw', '#aa3377'])
+})
+
+test('a community that cannot be so is refused, and nothing is founded', async () => {
+  const token = await newToken()
+  for (const [field, community] of [
+    ['community.name', { name: ' ' }],
+    ['community.name', { name: 'x'.repeat(61) }],
+    ['community.name', { name: 'a\nb' }],
+    ['community.language', { language: 'de' }],
+    ['community.timeZone', { timeZone: 'Europe/Nowhere' }],
+    ['community.color', { color: 'red' }],
+    ['community', 'Weavers'],
+  ] as const) {
+    const { status, body } = await found(token, { email: 'refused@test.example', community })
+    assert.deepEqual([status, body.details?.field], [400, field], JSON.stringify(body))
+  }
+  const { rows } = await sql`select from users where email = 'refused@test.example'`.execute(app.owner)
+  assert.equal(rows.length, 0)
+})
+
+test('what the environment says of the community is refused, unless it is that', async () => {
+  await using named = await startTestApp({ HROMADA_NAME: 'Weavers' })
+  const link = await issueFoundingLink(named.platform.db, named.url)
+  const token = new URL(link ?? '').searchParams.get('token')
+  const founded = (name: string) =>
+    named.request('POST', '/api/auth/found', {
+      body: { token, name: 'Olena', email: 'olena@test.example', password: PASSWORD, community: { name } },
+    })
+  const { status, body } = await founded('Bakers')
+  assert.deepEqual([status, body.code], [409, 'SET_BY_ENVIRONMENT'])
+  assert.equal((await founded('Weavers')).status, 200)
 })
 
 test('of two who use one link at a time one founds the community', async () => {

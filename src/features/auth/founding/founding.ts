@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { hasOtherAdministrator, lockAdministration } from '../../../platform/access/administration.ts'
+import type { ChosenIdentity } from '../../../platform/community/chosen-identity.ts'
+import type { SomeIdentity } from '../../../platform/community/identity.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
@@ -17,6 +19,13 @@ interface Founder {
   readonly email: string
   readonly language: Locale
   readonly passwordHash: string
+  /** As it is chosen at the founding. */
+  readonly community: SomeIdentity
+}
+
+interface FoundingParts {
+  readonly audit: AuthAudit
+  readonly chosenIdentity: ChosenIdentity
 }
 
 const invalidLink = () =>
@@ -59,9 +68,9 @@ export async function assertMayFound(trx: Transaction, token: string): Promise<v
  */
 export async function foundCommunity(
   trx: Transaction,
-  audit: AuthAudit,
+  { audit, chosenIdentity }: FoundingParts,
   origin: Omit<AuditActor, 'user'>,
-  { token, name, email, language, passwordHash }: Founder,
+  { token, name, email, language, passwordHash, community }: Founder,
 ): Promise<string> {
   // Race: of two who use a link at one moment the second waits here, and finds an administrator.
   await lockAdministration(trx)
@@ -71,6 +80,7 @@ export async function foundCommunity(
     throw error instanceof AccountExists ? conflict('This address has an account already', 'USER_EXISTS') : error
   })
   await trx.deleteFrom('founding_links').execute()
+  await chosenIdentity.store(trx, community)
   const actor = { ...origin, user: { id: userId, email } }
   await recordCreation(trx, audit, actor, { userId, email, role })
   return userId

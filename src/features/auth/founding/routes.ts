@@ -4,6 +4,7 @@ import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { EmailAddress, Name } from '../../../platform/http/schemas/texts.ts'
 import { perAddress } from '../../../platform/limits/rate-limits.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
+import { IdentityChanges } from '../../community/schema.ts'
 import { SignedIn } from '../better-auth-endpoint.ts'
 import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
 
@@ -21,6 +22,7 @@ export function foundingRoutes(app: RouteScope, parts: AuthRouteParts): void {
             name: Name(),
             email: EmailAddress,
             password: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTHS[1] }),
+            community: Type.Optional(IdentityChanges),
           },
           { additionalProperties: false },
         ),

@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Timestamp } from '../../../platform/http/schemas/schema.ts'
+import { TimeZone } from '../../../platform/http/schemas/time-zone.ts'
 import { cadences } from './preferences.ts'
 
 const closed = { additionalProperties: false } as const
@@ -8,7 +9,6 @@ const partial = <Properties extends TProperties>(schema: TObject<Properties>) =>
   Type.Optional(Type.Partial(schema, closed))
 
 const Language = Type.Enum(['en', 'uk'])
-const TimeZone = Type.String({ maxLength: 64, description: 'An IANA time zone name.' })
 const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: '00:00 to 23:59.' })
 
 const Channels = Type.Object({

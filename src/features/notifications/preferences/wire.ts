@@ -1,5 +1,5 @@
 import { invalidBody } from '../../../platform/http/errors/errors.ts'
-import { canonicalTimeZone } from '../../../platform/lib/time-zones.ts'
+import { timeZoneOf } from '../../../platform/http/schemas/time-zone.ts'
 import { type Cadence, cadences, type Preferences } from './preferences.ts'
 import type { NotificationPreferences, PreferenceChanges } from './schema.ts'
 import type { CadencesPatch, PreferencesPatch, PreferencesRecord } from './store.ts'
@@ -90,13 +90,6 @@ function changed<Value>(field: string, stored: Value, given: readonly (Value | u
   const different = new Set(given.filter((value) => value !== undefined && value !== stored))
   if (different.size > 1) throw invalidBody(field, 'CONTRADICTORY')
   return [...different][0]
-}
-
-function timeZoneOf(field: string, name: string | undefined): string | undefined {
-  if (name === undefined) return undefined
-  const timeZone = canonicalTimeZone(name)
-  if (timeZone === undefined) throw invalidBody(field, 'UNKNOWN', { reason: 'names no time zone' })
-  return timeZone
 }
 
 /**

@@ -20,19 +20,26 @@ interface Icon {
 
 type IconSize = (typeof iconSizes)[keyof typeof iconSizes]
 
-/** The community's logo, or the initial of its name on its color. Made once; one that failed is tried again. */
-export function openCommunityIcon({ logo, color, name }: Community): (size: IconSize) => Promise<Icon> {
+/**
+ * The community's logo, or the initial of its name on its color. Made once for each identity; one that failed is tried
+ * again.
+ */
+export function openCommunityIcon(community: Community): (size: IconSize) => Promise<Icon> {
+  let { identity } = community
   const made = new Map<IconSize, Promise<Icon>>()
   const make = async (size: IconSize): Promise<Icon> => {
+    const { logo, color, name } = community
     const png = await (logo === undefined ? draw(size, color, initialOf(name)) : shrink(logo.bytes, size))
     return { png, etag: `"${hash('sha256', png, 'base64url')}"` }
   }
   return (size) => {
+    if (identity !== community.identity) made.clear()
+    identity = community.identity
     const known = made.get(size)
     if (known !== undefined) return known
     const icon = make(size)
     made.set(size, icon)
-    icon.catch(() => made.delete(size))
+    icon.catch(() => made.get(size) === icon && made.delete(size))
     return icon
   }
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Identity } from '../../../platform/community/identity.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import type { Named } from '../../members/people.ts'
 import type { StoredArticle } from '../../news/article-answer.ts'
@@ -9,6 +10,7 @@ const MAX_KEPT_BYTES = 16 * 1024 * 1024
 
 /** All that decides what a page says to readers who have not signed in, but for its counts. */
 interface Shown {
+  readonly identity: Identity
   readonly locale: Locale
   readonly isLanguageChosen: boolean
   readonly article: StoredArticle
@@ -37,11 +39,14 @@ export function openKeptPages() {
   })
 
   return async (shown: Shown, write: () => Promise<readonly string[]>): Promise<Written> => {
-    const { locale, isLanguageChosen, article, author, surroundings } = shown
+    const { identity, locale, isLanguageChosen, article, author, surroundings } = shown
     const key = `${locale} ${isLanguageChosen} ${article.id}`
     const kept = pages.get(key)
     const isSame =
-      kept?.article.version === article.version && kept.author === author && kept.surroundings === surroundings
+      kept?.article.version === article.version &&
+      kept.identity === identity &&
+      kept.author === author &&
+      kept.surroundings === surroundings
     if (isSame) return kept
     const written = digested(await write())
     pages.set(key, { ...shown, ...written })

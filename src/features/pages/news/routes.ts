@@ -111,7 +111,8 @@ export function newsPageRoutes(app: RouteScope, parts: NewsPageParts): void {
         isLiked: like?.liked,
       })
     }
-    const shown = { locale, isLanguageChosen, article, author, surroundings }
+    const { identity } = context.community
+    const shown = { identity, locale, isLanguageChosen, article, author, surroundings }
     const { page, digest } = reader === null ? await keptPage(shown, write) : digested(await write())
     const tag = `${digest}-${counters.likeCount}`
     return sendPublicPage(reply, context, withCounts(locale, page, counters), { isCounted: true, tag })

@@ -44,7 +44,7 @@ export function addValidation(app: FastifyInstance): void {
   app.setSerializerCompiler(({ schema }) => {
     let serialize: ReturnType<typeof fastJsonStringify> | undefined
     return (data) => {
-      serialize ??= serializers.getOrInsertComputed(schema, () => fastJsonStringify(schema as FastJsonSchema))
+      serialize ??= serializerOf(schema)
       return serialize(data)
     }
   })
@@ -55,6 +55,13 @@ export function addValidation(app: FastifyInstance): void {
   addEmptyValues(app)
   tellIgnoredFields(app)
 }
+
+const serializerOf = (schema: object) =>
+  serializers.getOrInsertComputed(schema, () => fastJsonStringify(schema as FastJsonSchema))
+
+/** What an answer of this schema would hold: what the schema does not name is dropped. */
+export const asAnswered = <Schema extends TSchema>(schema: Schema, value: Static<Schema>): Static<Schema> =>
+  JSON.parse(serializerOf(schema)(value))
 
 /**
  * The check of a record that comes otherwise than in a request, by the same rules as a body; unknown properties are

@@ -14,9 +14,13 @@ export interface Letterhead {
 }
 
 export function stationeryOf(community: Community, publicUrl: () => string): Stationery {
-  const { name, color, contact, logo } = community
-  const head = { name, color, contact, logoUrl: () => logo && publicUrl() + LOGO_PATH }
-  return { name, dress: (message) => onLetterhead(head, message) }
+  return {
+    name: () => community.name,
+    dress(message) {
+      const { name, color, contact, logo } = community
+      return onLetterhead({ name, color, contact, logoUrl: () => logo && publicUrl() + LOGO_PATH }, message)
+    },
+  }
 }
 
 /** Adds name, logo and contact. A message without a language, of an older program, is complete. */

@@ -45,7 +45,7 @@ const UNANSWERED = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppre
 /** How mails of the community look. */
 export interface Stationery {
   /** Of the sender. */
-  readonly name: string
+  readonly name: () => string
   readonly dress: (message: Message) => Omit<Message, 'language'>
 }
 
@@ -102,7 +102,7 @@ export function openMail(
       try {
         // Injection: in one text, an address with a comma would become two.
         await (await transport).sendMail({
-          from: { name, address: from },
+          from: { name: name(), address: from },
           to: { name: '', address: to },
           ...(id !== undefined && { messageId: `<${id}@${host}>` }),
           headers: { ...UNANSWERED, ...(language !== undefined && { 'Content-Language': language }), ...headers },

@@ -54,3 +54,5 @@ export const setUpNames = defineWords(
     externalDatabase: ['Окрема база даних', 'Вбудований PostgreSQL обслуговує одну машину.'],
   }),
 )
+
+export const setUpWords = defineWords({ isOn: 'Set up.' }, { isOn: 'Налаштовано.' })

@@ -1,0 +1,89 @@
+import { SelectField, TextField } from '../../ui/fields.tsx'
+import type { FormState } from '../../ui/form.tsx'
+import { defineWords, type Locale } from '../../words.ts'
+import { timeZoneChoices } from '../preferences/time-zones.ts'
+
+const words = defineWords(
+  {
+    name: 'Name of the community',
+    language: 'Language',
+    timeZone: 'Time zone',
+    forOthers: 'Of whoever has not chosen their own.',
+    color: 'Colour',
+    fixed: 'The settings of the program say it.',
+  },
+  {
+    name: 'Назва громади',
+    language: 'Мова',
+    timeZone: 'Часовий пояс',
+    forOthers: 'Для тих, хто не вказав іншого.',
+    color: 'Колір',
+    fixed: 'Так кажуть налаштування програми.',
+  },
+)
+
+export type IdentityValues = {
+  readonly communityName: string
+  readonly language: Locale
+  readonly timeZone: string
+  readonly color: string
+}
+
+/** What can be chosen of it, as the service takes it. */
+export const chosenIdentity = (
+  { communityName, language, timeZone, color }: IdentityValues,
+  fixed: readonly string[],
+) => ({
+  ...(!fixed.includes('name') && { name: communityName }),
+  ...(!fixed.includes('language') && { language }),
+  ...(!fixed.includes('timeZone') && { timeZone }),
+  ...(!fixed.includes('color') && { color }),
+})
+
+interface IdentityFieldsProps {
+  readonly form: FormState<IdentityValues>
+  /** What the environment says. */
+  readonly fixed: readonly string[]
+}
+
+/** What the community is called and how it looks. */
+export function IdentityFields({ form, fixed }: IdentityFieldsProps) {
+  const texts = words()
+  const of = (part: string, hint?: string) => {
+    const isFixed = fixed.includes(part)
+    return { disabled: isFixed, hint: isFixed ? texts.fixed : hint }
+  }
+  return (
+    <>
+      <TextField
+        form={form}
+        name="communityName"
+        label={texts.name}
+        maxLength={60}
+        pattern=".*\S.*"
+        required
+        {...of('name')}
+      />
+      <SelectField
+        form={form}
+        name="language"
+        label={texts.language}
+        choices={languages}
+        {...of('language', texts.forOthers)}
+      />
+      <SelectField
+        form={form}
+        name="timeZone"
+        label={texts.timeZone}
+        choices={timeZoneChoices(form.values.value.timeZone)}
+        {...of('timeZone', texts.forOthers)}
+      />
+      <TextField form={form} name="color" type="color" label={texts.color} {...of('color')} />
+    </>
+  )
+}
+
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'uk', label: 'Українська' },
+]
