@@ -181,7 +181,7 @@ export interface paths {
         get: operations["getCommunity"];
         /**
          * Change what the community is called and how it looks
-         * @description What the environment says stays: 409 `SET_BY_ENVIRONMENT`.
+         * @description What the environment says stays.
          *
          *     Access: admin. Limits per minute: 300 per caller (admin).
          */

@@ -113,11 +113,10 @@ const forms: Readonly<Record<string, LinkedForm>> = {
   },
 }
 
-/** As people do who are used to double clicks. */
 async function submit(page: Page, { fields = {}, button, done }: LinkedForm): Promise<void> {
   const main = page.getByRole('main')
   for (const [label, value] of Object.entries(fields)) await main.getByLabel(label, { exact: true }).fill(value)
-  await main.getByRole('button', { name: button, exact: true }).dblclick()
+  await main.getByRole('button', { name: button, exact: true }).click()
   await main.getByText(done).first().waitFor()
 }
 

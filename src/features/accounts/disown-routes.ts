@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../platform/access/access.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { pageResponse, sendPage } from '../../platform/http/pages/page.ts'
+import { answerRepeatedForms } from '../../platform/http/pages/repeated-forms.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { perAddress } from '../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -21,6 +22,7 @@ export function disownRoutes(app: RouteScope, parts: ErasureParts & Pick<Platfor
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
+  answerRepeatedForms(app)
 
   app.get(
     '/api/auth/disown',

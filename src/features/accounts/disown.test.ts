@@ -24,8 +24,10 @@ async function signUp(email: string, language = 'en') {
   }
 }
 
-const act = (path: string) =>
-  app.request('POST', path, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' })
+const act = (path: string, browser = 'one') => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': browser }
+  return app.request('POST', path, { headers, body: '' })
+}
 
 const isThere = async (id: string) =>
   (await app.owner.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -46,7 +48,7 @@ test('whoever has the address deletes the account that was made with it, and the
     entries.map(({ action, actor_id, target_id }) => [action, actor_id, target_id]),
     [['USER_ERASE', '00000000-0000-0000-0000-000000000000', id]],
   )
-  const again = await act(disown)
+  const again = await act(disown, 'another')
   assert.deepEqual([again.status, again.body], [404, gone])
   assert.notEqual((await signUp('mine@test.example')).id, id)
 })

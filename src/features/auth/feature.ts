@@ -3,6 +3,7 @@ import type { Grants } from '../../platform/grants.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import { opportunityErrors } from '../../platform/http/dialects/opportunities.ts'
 import { acceptForms } from '../../platform/http/pages/forms.ts'
+import { answerRepeatedForms } from '../../platform/http/pages/repeated-forms.ts'
 import type { Live } from '../../platform/live/live.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countWaitingMails, MAILS_TOPIC, outboxWork } from '../../platform/senders/mail/outbox.ts'
@@ -108,6 +109,7 @@ function openAuth(
         dialect: authErrors,
         routes(app) {
           acceptForms(app)
+          answerRepeatedForms(app)
           foundingRoutes(app, { ...parts, betterAuth })
           invitationSignUpRoutes(app, { ...parts, betterAuth })
           addressChangeRoutes(app, parts)

@@ -36,7 +36,7 @@ export function communityRoutes(app: RouteScope, parts: CommunityParts): void {
       schema: {
         operationId: 'updateCommunity',
         summary: 'Change what the community is called and how it looks',
-        description: 'What the environment says stays: 409 `SET_BY_ENVIRONMENT`.',
+        description: 'What the environment says stays.',
         body: IdentityChanges,
         response: { 200: CommunityIdentity },
       },

@@ -11,13 +11,13 @@ import { chosenIdentity, IdentityFields } from '../identity/fields.tsx'
 const words = defineWords(
   {
     about:
-      'What the community is called and how it looks, on every page and in every mail. Logo, description and contact are settings of the program: HROMADA_LOGO, HROMADA_DESCRIPTION, HROMADA_CONTACT.',
+      'What the community is called and how it looks, on every page and in every mail. Logo, description and contact are settings of the program:',
     save: 'Save',
     saved: 'The community is saved.',
   },
   {
     about:
-      'Назва й вигляд громади на кожній сторінці та в кожному листі. Логотип, опис і контакт — це налаштування програми: HROMADA_LOGO, HROMADA_DESCRIPTION, HROMADA_CONTACT.',
+      'Назва й вигляд громади на кожній сторінці та в кожному листі. Логотип, опис і контакт — це налаштування програми:',
     save: 'Зберегти',
     saved: 'Громаду збережено.',
   },
@@ -34,7 +34,9 @@ export function Page() {
       <div class="stack loose">
         {query.value.has('saved') && <Banner kind="success">{texts.saved}</Banner>}
         <section class="card stack">
-          <p>{texts.about}</p>
+          <p>
+            {texts.about} <code>HROMADA_LOGO</code>, <code>HROMADA_DESCRIPTION</code>, <code>HROMADA_CONTACT</code>.
+          </p>
           <Loaded of={community} lines={8}>
             {(found) => <CommunityForm community={found} />}
           </Loaded>

@@ -56,9 +56,9 @@ test('the page of the link signs a browser in and sends it on, to pages of ours 
   const link = await linkFor(member, { callbackURL: '/welcome?from=mail' })
   const { text } = await app.request('GET', link.pathname + link.search, { headers: html })
   const action = (/action="([^"]*)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&')
-  const submit = (path: string) =>
+  const submit = (path: string, browser = 'one') =>
     app.request('POST', path, {
-      headers: { ...html, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { ...html, 'content-type': 'application/x-www-form-urlencoded', 'user-agent': browser },
       body: new URLSearchParams({ token: tokenIn(link) }).toString(),
     })
   const foreign = await submit('/api/auth/magic-link/verify?callbackURL=https://evil.example')
@@ -66,7 +66,7 @@ test('the page of the link signs a browser in and sends it on, to pages of ours 
   const { status, headers } = await submit(action)
   assert.deepEqual([status, headers.get('location')], [303, `${app.url}/welcome?from=mail`])
   assert.ok(headers.getSetCookie().some((cookie) => cookie.startsWith('better-auth.session-token=')))
-  const again = await submit(action)
+  const again = await submit(action, 'another')
   assert.equal(again.status, 400)
   assert.match(again.text, /This link no longer works/)
   assert.equal((await ask(member.email, { callbackURL: 'https://evil.example/' })).status, 403)
