@@ -5,6 +5,10 @@ export type Locale = 'en' | 'uk'
 /** The account's; of who is not signed in, the browser's. Another one is another document. */
 export const locale: Locale = boot.language
 
+/** Each in its own words: whoever does not read the page's language finds theirs. */
+export const languageNames = { en: 'English', uk: 'Українська' } as const
+export const languageChoices = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
+
 /**
  * Gives the texts of one area. A text that a language lacks is a type error; the script of a language is made without
  * those of the other.

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { betterAuth } from 'better-auth'
-import { jwt } from 'better-auth/plugins/jwt'
 import type { User } from 'better-auth/types'
 import type { Logger } from 'pino'
 import type { ChosenIdentity } from '../../platform/community/chosen-identity.ts'
@@ -16,6 +15,7 @@ import type { Settings } from '../../platform/settings/settings.ts'
 import type { RecordSecurityEvent } from '../security-log/event.ts'
 import type { ProofParts } from '../wallets/proofs.ts'
 import { noteLinkedProvider } from './access-changes/linked-provider.ts'
+import { accessTokens } from './access-tokens.ts'
 import type { RepeatedSignUp } from './address-verification/repeated-sign-ups.ts'
 import { verificationPlugin } from './address-verification/verification-plugin.ts'
 import type { AuthAudit } from './audit-actions.ts'
@@ -27,7 +27,6 @@ import { openSignInSnapshots } from './end-sessions.ts'
 import { foundingPlugin } from './founding/founding-plugin.ts'
 import type { LimitGuesses } from './guesses/limit-guesses.ts'
 import { invitationSignUp } from './invitations/invitation-sign-up.ts'
-import { TOKEN_ALGORITHM, TOKEN_LIFETIME_SECONDS } from './json-web-tokens.ts'
 import { magicLinkPlugin } from './magic-link/magic-link-plugin.ts'
 import { openMailQueue } from './mail-queue.ts'
 import type { Language } from './mails.ts'
@@ -222,30 +221,7 @@ export function createBetterAuth({
       walletSignIn({ db, community, walletProofs, signUp }),
       ...secondFactors.plugins,
       magicLinkPlugin({ db, recordSecurityEvent, mailLink: mailsAreSent ? mails.signInLink : undefined }),
-      jwt({
-        disableSettingJwtHeader: true,
-        schema: {
-          jwks: {
-            modelName: 'signing_keys',
-            fields: {
-              publicKey: 'public_key',
-              privateKey: 'private_key',
-              createdAt: 'created_at',
-              expiresAt: 'expires_at',
-            },
-          },
-        },
-        jwks: { keyPairConfig: { alg: TOKEN_ALGORITHM }, gracePeriod: TOKEN_LIFETIME_SECONDS },
-        jwt: {
-          issuer: publicUrl,
-          audience: publicUrl,
-          expirationTime: `${TOKEN_LIFETIME_SECONDS}s`,
-          definePayload: async ({ session, user }) => ({
-            sid: session.id,
-            role: await secondFactor.rule.roleOf(db, { id: user.id, role: user.role }),
-          }),
-        },
-      }),
+      accessTokens({ db, publicUrl, rule: secondFactor.rule }),
       ...oidcSignIn(oidc),
       signInEvents(recordSecurityEvent),
     ],

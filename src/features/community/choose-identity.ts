@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/access/caller.ts'
 import type { ChosenIdentity } from '../../platform/community/chosen-identity.ts'
-import { identityOf, readChosenIdentity } from '../../platform/community/identity.ts'
+import { type Identity, identityOf, identityParts, readChosenIdentity } from '../../platform/community/identity.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { timeZoneOf } from '../../platform/http/schemas/time-zone.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -29,12 +29,12 @@ export async function chooseIdentity(
   const before = identityOf({}, await readChosenIdentity(trx))
   await chosenIdentity.store(trx, identityIn(changes))
   const after = identityOf({}, await readChosenIdentity(trx))
-  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((part) => after[part] !== before[part])
+  const changed = identityParts.filter((part) => after[part] !== before[part])
   if (changed.length === 0) return
-  const of = (identity: typeof after) => Object.fromEntries(changed.map((part) => [part, identity[part]]))
+  const changedIn = (identity: Identity) => Object.fromEntries(changed.map((part) => [part, identity[part]]))
   await audit(trx, actor, {
     action: 'COMMUNITY_UPDATE',
     target: { type: 'community', id: 'identity' },
-    details: { previousValue: of(before), newValue: of(after) },
+    details: { previousValue: changedIn(before), newValue: changedIn(after) },
   })
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { identityParts } from '../../platform/community/identity.ts'
 import { locales } from '../../platform/database/tables/accounts.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Name } from '../../platform/http/schemas/texts.ts'
@@ -18,7 +19,7 @@ export type IdentityChanges = Static<typeof IdentityChanges>
 
 export const CommunityIdentity = Type.Object({
   ...parts,
-  fixed: Type.Array(Type.Enum(['name', 'language', 'timeZone', 'color']), {
+  fixed: Type.Array(Type.Enum(identityParts), {
     description: 'What the environment of the program says, and nobody can change here.',
   }),
 })

@@ -4,7 +4,14 @@ import type { PubSub } from '../database/pubsub.ts'
 import { singleFlight } from '../database/single-flight.ts'
 import { conflict } from '../http/errors/errors.ts'
 import type { Settings } from '../settings/settings.ts'
-import { COMMUNITY_TOPIC, type Identity, readChosenIdentity, type SomeIdentity, storeIdentity } from './identity.ts'
+import {
+  COMMUNITY_TOPIC,
+  type Identity,
+  identityParts,
+  readChosenIdentity,
+  type SomeIdentity,
+  storeIdentity,
+} from './identity.ts'
 
 /** The identity that people choose in the browser. */
 export interface ChosenIdentity {
@@ -43,7 +50,7 @@ export async function openChosenIdentity({
   settle,
 }: IdentityParts): Promise<ChosenIdentity> {
   const given = settings.community.identity
-  const fixed = (Object.keys(variableNames) as (keyof Identity)[]).filter((part) => given[part] !== undefined)
+  const fixed = identityParts.filter((part) => given[part] !== undefined)
   // One after the other: what was read first must not be settled last.
   const read = singleFlight(async (_nothing: undefined) => settle(await readChosenIdentity(db)))
   const refresh = () => read(undefined)

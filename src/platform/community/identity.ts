@@ -13,6 +13,8 @@ export interface Identity {
   readonly color: string
 }
 
+export const identityParts = ['name', 'language', 'timeZone', 'color'] as const satisfies readonly (keyof Identity)[]
+
 /** A part of it; what is undefined is not a part. */
 export type SomeIdentity = { readonly [Part in keyof Identity]?: Identity[Part] | undefined }
 

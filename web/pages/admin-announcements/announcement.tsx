@@ -9,6 +9,7 @@ import { deadline, Time } from '../../ui/show.tsx'
 import { Banner, Loaded } from '../../ui/states.tsx'
 import { Tabs, tabInQuery } from '../../ui/tabs.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
+import { languageNames } from '../../words.ts'
 import { ChannelName, Figures } from './figures.tsx'
 import { recipientWords } from './recipient-words.ts'
 import { Recipients } from './recipients.tsx'
@@ -131,8 +132,6 @@ function Facts({ of: announcement }: { readonly of: AnnouncementDetails }) {
   )
 }
 
-const languages = { en: 'English', uk: 'Українська' } as const
-
 function Texts({ of: { texts } }: { readonly of: AnnouncementDetails }) {
   return (
     <div class="side-by-side">
@@ -141,7 +140,7 @@ function Texts({ of: { texts } }: { readonly of: AnnouncementDetails }) {
         return (
           text !== null && (
             <article key={language} class="card stack tight" lang={language}>
-              <span class="small soft">{languages[language]}</span>
+              <span class="small soft">{languageNames[language]}</span>
               <h3>{text.title}</h3>
               <p class="lines">{text.body}</p>
               {text.actionText && <p class="soft">{text.actionText}</p>}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Section } from '../../ui/section.tsx'
-import { locale } from '../../words.ts'
+import { languageNames, locale } from '../../words.ts'
 import { composeWords } from './compose-words.ts'
 import type { Channel, Previews } from './types.ts'
 import { words } from './words.ts'
@@ -19,7 +19,7 @@ export function ChannelPreviews({ of: previews, channels }: ChannelPreviewsProps
       <div class="side-by-side">
         {(['en', 'uk'] as const).map((language) => (
           <article key={language} class="stack tight">
-            <span class="small soft">{language === 'en' ? 'English' : 'Українська'}</span>
+            <span class="small soft">{languageNames[language]}</span>
             <div class={`preview preview-${channel.toLowerCase()}`} lang={language}>
               {show[channel](previews[language])}
             </div>

@@ -13,7 +13,7 @@ import { Pager, pageInQuery } from '../../ui/pager.tsx'
 import { Time } from '../../ui/show.tsx'
 import { Banner, Empty, Loaded } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
-import { type Locale, locale } from '../../words.ts'
+import { type Locale, languageChoices, locale } from '../../words.ts'
 import { ManyInvitations } from './many.tsx'
 import { words } from './words.ts'
 
@@ -79,7 +79,7 @@ function InvitationForm({ onSent }: { readonly onSent: () => Promise<void> }) {
         autocomplete="off"
       />
       <SelectField form={form} name="role" label={texts.role} choices={choices(roleNames())} />
-      <SelectField form={form} name="language" label={texts.language} choices={choices(texts.languages)} />
+      <SelectField form={form} name="language" label={texts.language} choices={languageChoices} />
       <AreaField form={form} name="message" label={texts.message} hint={texts.messageHint} maxLength={1000} rows={2} />
     </Form>
   )

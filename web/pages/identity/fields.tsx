@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import type { FormState } from '../../ui/form.tsx'
-import { defineWords, type Locale } from '../../words.ts'
+import { defineWords, type Locale, languageChoices } from '../../words.ts'
 import { timeZoneChoices } from '../preferences/time-zones.ts'
 
 const words = defineWords(
@@ -68,7 +68,7 @@ export function IdentityFields({ form, fixed }: IdentityFieldsProps) {
         form={form}
         name="language"
         label={texts.language}
-        choices={languages}
+        choices={languageChoices}
         {...of('language', texts.forOthers)}
       />
       <SelectField
@@ -82,8 +82,3 @@ export function IdentityFields({ form, fixed }: IdentityFieldsProps) {
     </>
   )
 }
-
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'uk', label: 'Українська' },
-]

@@ -8,6 +8,7 @@ import { CheckField, SelectField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { useUnsavedGuard } from '../../ui/unsaved.ts'
+import { languageChoices } from '../../words.ts'
 import { Channels } from './channels.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { Setting } from './setting.tsx'
@@ -71,7 +72,7 @@ function PreferencesForm({ stored, account }: { readonly stored: Preferences; re
     <div class={isChanged ? 'settings changed' : 'settings'}>
       <Form form={form} submitLabel={texts.save} beside={status}>
         <Setting title={texts.page} text={texts.pageText}>
-          <SelectField form={form} name="language" label={texts.language} choices={languages} />
+          <SelectField form={form} name="language" label={texts.language} choices={languageChoices} />
           <SelectField form={form} name="theme" label={texts.theme} choices={choicesOf(themes, texts.themes)} />
         </Setting>
         <Channels form={form} saved={saved.value} onDeviceOn={wantPush} />
@@ -103,11 +104,6 @@ function PreferencesForm({ stored, account }: { readonly stored: Preferences; re
 }
 
 const themes = ['system', 'light', 'dark'] as const
-/** Each in its own words: whoever does not read the page's language finds theirs. */
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'uk', label: 'Українська' },
-]
 
 const choicesOf = <Name extends string>(names: readonly Name[], labels: Readonly<Record<Name, string>>) =>
   names.map((value) => ({ value, label: labels[value] }))

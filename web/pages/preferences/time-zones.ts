@@ -7,8 +7,8 @@ export const ofDevice = presentName(Intl.DateTimeFormat().resolvedOptions().time
 
 export const shownZone = (zone: string): string => zone.replaceAll('_', ' ')
 
+const known = [ofDevice, 'UTC', ...Intl.supportedValuesOf('timeZone').map(presentName)]
+
 /** All that the browser knows, and the one that is chosen. */
 export const timeZoneChoices = (chosen: string): Choice[] =>
-  [...new Set([chosen, ofDevice, 'UTC', ...Intl.supportedValuesOf('timeZone').map(presentName)])]
-    .toSorted()
-    .map((zone) => ({ value: zone, label: shownZone(zone) }))
+  [...new Set([chosen, ...known])].toSorted().map((zone) => ({ value: zone, label: shownZone(zone) }))
