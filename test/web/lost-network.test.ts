@@ -1,33 +1,20 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { issueFoundingLink } from '../../src/features/auth/founding/founding.ts'
 import { testAppWithMail } from '../harness/mail-app.ts'
 import { nextMail } from '../harness/mail-sink.ts'
 import { codeOf, enableTotp } from '../harness/second-factor-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
 import { testBrowser, type Visit } from './browser.ts'
+import { isToldOfLoss, loseAnswer, pressTwice, tolerates } from './lost-network.ts'
 
 const PASSWORD = 'three green bicycles'
-/** What the browser writes of requests that come to nothing: it is what these tests are about. */
-const tolerates = [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/, /the server responded with a status of 4\d\d/]
-
 const [app, sink] = testAppWithMail()
 const open = testApp({ HROMADA_SIGN_UP: 'open' })
 const visit = testBrowser()
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const hello = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
-const isToldOfIt = (page: Page) => page.getByText('The service cannot be reached.').waitFor()
-
-/** Presses without a network, then with one. */
-async function pressTwice(page: Page, pressed: Locator) {
-  await page.context().setOffline(true)
-  await pressed.click()
-  await isToldOfIt(page)
-  await page.context().setOffline(false)
-  await pressed.click()
-}
 
 /** Fills in the form of a new account, and presses its button until the answer comes: the first one is lost. */
 async function createUnheard({ page, context }: Visit, name: string, path: string, pressed: string) {
@@ -36,26 +23,8 @@ async function createUnheard({ page, context }: Visit, name: string, path: strin
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await loseAnswer(context, path)
   await button(page, pressed).click()
-  await isToldOfIt(page)
+  await isToldOfLoss(page)
   await button(page, pressed).click()
-}
-
-/** The next request to a path does its work, but its answer does not arrive. */
-async function loseAnswer(context: BrowserContext, path: string) {
-  await context.route(
-    `**${path}`,
-    async (route) => {
-      const request = route.request()
-      const answer = await fetch(request.url(), {
-        method: 'POST',
-        headers: await request.allHeaders(),
-        body: request.postData(),
-      })
-      assert.equal(answer.status, 200, await answer.text())
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
 }
 
 test('a network that is gone while one signs in, by two steps, is told, and nothing has to be entered again', async () => {

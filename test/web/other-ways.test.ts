@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { test } from 'node:test'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { type OidcPerson, oidcSettings, startOidcProvider } from '../harness/oidc-provider.ts'
 import { pageOf } from '../harness/passkey-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
-import type { Member } from '../harness/test-app.ts'
-import { forgetSession, signIn, testBrowser } from './browser.ts'
-import { addAuthenticator } from './virtual-authenticator.ts'
+import { forgetSession, testBrowser } from './browser.ts'
+import { holdPasskey, QUESTIONS } from './held-passkey.ts'
 
 /** What the browser writes of an answer that refuses: it is what these tests are about. */
 const tolerates = [/Failed to load resource: the server responded with a status of 4\d\d/]
@@ -56,39 +54,6 @@ test('an address that an account has already is not taken over by a provider tha
   const cookies = await page.context().cookies()
   assert.ok(!cookies.some(({ name }) => name.includes('session-token')))
 })
-
-const QUESTIONS = '**/generate-authenticate-options'
-
-/** An authenticator with a passkey of the member. */
-async function holdPasskey(context: BrowserContext, page: Page, member: Member, origin: string) {
-  const { devTools, authenticatorId } = await addAuthenticator(context, page)
-  await context.route(`${origin}/passkeys`, (route) =>
-    route.fulfill({ path: join(import.meta.dirname, 'passkeys.html') }),
-  )
-  await signIn(context, member, origin)
-  await page.goto('/passkeys')
-  await page.evaluate('register()')
-  await context.clearCookies()
-  const setPresence = (enabled: boolean) =>
-    devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-  let questions = 0
-  let firstTouched = 0
-  // It never answers what it was asked while nobody touched it.
-  await context.route(QUESTIONS, async (route) => {
-    questions += 1
-    await setPresence(questions >= firstTouched)
-    await route.continue()
-  })
-  return {
-    setPresence,
-    /** From the how manieth question of the service on somebody touches it, counted from now. */
-    touchFrom(question: number) {
-      questions = 0
-      firstTouched = question
-    },
-    untilAsked: (times: number) => eventually(`it is asked ${times} times`, () => questions === times),
-  }
-}
 
 /** The field of the address has asked before the button is pressed. */
 const OF_FIELD = 1

@@ -9,6 +9,7 @@ import { testApp } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { link, newWallet } from '../harness/wallet-fixtures.ts'
 import { forgetSession, PHONE_PX, testBrowser } from './browser.ts'
+import { injectWallet } from './injected-wallet.ts'
 import { tabTo, typeAll } from './keyboard.ts'
 
 const PASSWORD = 'three green bicycles'
@@ -223,15 +224,7 @@ test('a wallet of the browser signs in to the account that it is linked to; with
 
   await using visited = await visit(app.url, { tolerates })
   const { page, context } = visited
-  await context.exposeFunction('signByTestWallet', (raw: `0x${string}`) => wallet.signMessage({ message: { raw } }))
-  await context.addInitScript((address) => {
-    const request = async ({ method, params = [] }: { method: string; params?: readonly string[] }) => {
-      if (method === 'eth_requestAccounts') return [address]
-      const { signByTestWallet } = window as unknown as { signByTestWallet(raw: string | undefined): Promise<string> }
-      return signByTestWallet(params[0])
-    }
-    Object.assign(window, { ethereum: { request } })
-  }, wallet.address)
+  await injectWallet(context, wallet)
   await page.goto('/app/sign-in')
   await page.getByRole('button', { name: 'Sign in by wallet' }).click()
   await page.getByText('This wallet has no account.').waitFor()

@@ -35,7 +35,7 @@ const en = {
     text: 'All sessions of your account will end.',
     button: 'Save the password',
     done: 'Your password has been changed. Sign in with it.',
-    tooOld: 'It was used already, or it is too old.',
+    tooOld: 'It was used already, or it is too old. If you have just chosen a password, sign in with that one.',
   },
   magicLink: {
     title: 'Sign in',
@@ -50,7 +50,8 @@ const en = {
     text: 'You are invited: choose a name and a password.',
     button: 'Join',
     done: 'Your account is ready, and you are signed in.',
-    tooOld: 'It was used already, or it is too old. If you have no account yet, ask whoever invited you for a new one.',
+    tooOld:
+      'It was used already, or it is too old. If you have joined, sign in with the password that you chose. If not, ask whoever invited you for a new one.',
   },
   addressChange: {
     title: 'Your new e-mail address',
@@ -105,7 +106,7 @@ const uk: typeof en = {
     text: 'Усі сеанси вашого облікового запису буде завершено.',
     button: 'Зберегти пароль',
     done: 'Ваш пароль змінено. Увійдіть із ним.',
-    tooOld: 'Його вже використано, або воно застаріло.',
+    tooOld: 'Його вже використано, або воно застаріло. Якщо ви щойно обрали пароль, увійдіть із ним.',
   },
   magicLink: {
     title: 'Увійти',
@@ -121,7 +122,7 @@ const uk: typeof en = {
     button: 'Приєднатися',
     done: 'Ваш обліковий запис готовий, і ви вже увійшли.',
     tooOld:
-      'Його вже використано, або воно застаріло. Якщо облікового запису у вас ще немає, попросіть запросити вас знову.',
+      'Його вже використано, або воно застаріло. Якщо ви вже приєдналися, увійдіть з обраним тоді паролем. Якщо ні, попросіть запросити вас знову.',
   },
   addressChange: {
     title: 'Ваша нова електронна адреса',

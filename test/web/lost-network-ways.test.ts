@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { pageOf } from '../harness/passkey-fixtures.ts'
+import { testApp, testMember } from '../harness/suite.ts'
+import { link, newWallet } from '../harness/wallet-fixtures.ts'
+import { testBrowser } from './browser.ts'
+import { holdPasskey } from './held-passkey.ts'
+import { injectWallet } from './injected-wallet.ts'
+import { isToldOfLoss, loseAnswer, pressTwice, tolerates } from './lost-network.ts'
+
+const app = testApp({}, { hasClock: true })
+const admin = testMember(app, 'admin')
+const visit = testBrowser()
+
+const hello = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+
+test('a wallet signs in when the network is back, and when its answer is lost', async () => {
+  const member = await app.member('member')
+  const wallet = newWallet()
+  await link(app, member, wallet)
+  await using visited = await visit(app.url, { tolerates })
+  const { page, context } = visited
+  await injectWallet(context, wallet)
+  await page.goto('/app/sign-in')
+  const button = page.getByRole('button', { name: 'Sign in by wallet' })
+  await loseAnswer(context, '/api/auth/siwe/verify')
+  await pressTwice(page, button)
+  await isToldOfLoss(page)
+  await button.click()
+  await hello(page)
+})
+
+test('a passkey signs in when the network is back, and when its answer is lost', async () => {
+  const member = await app.member('member')
+  const origin = pageOf(app)
+  await using visited = await visit(origin, { tolerates })
+  const { page, context } = visited
+  const { touchFrom, untilAsked } = await holdPasskey(context, page, member, origin)
+  touchFrom(2)
+  await page.goto('/app/sign-in')
+  await untilAsked(1)
+  const button = page.getByRole('button', { name: 'Sign in by passkey' })
+  await loseAnswer(context, '/api/auth/passkey/verify-authentication')
+  await pressTwice(page, button)
+  await isToldOfLoss(page)
+  await button.click()
+  await hello(page)
+})
+
+test('whoever is suspended while they write, and loses the network, is told why, and what they wrote stays', async () => {
+  const member = await app.member('member')
+  await using visited = await visit(app.url, { as: member, tolerates })
+  const { page } = visited
+  await page.goto('/app/profile')
+  const text = page.getByLabel('About you, in a few sentences')
+  await text.fill('Written before.')
+  const body = { isActive: false, reason: 'Spam', until: '2099-01-31' }
+  await app.request('PUT', `/api/admin/users/${member.id}/status`, { as: admin, body })
+  await pressTwice(page, page.getByRole('button', { name: 'Save profile' }))
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password').fill(member.password)
+  await pressTwice(page, dialog.getByRole('button', { name: 'Sign in', exact: true }))
+  await dialog.getByText(/^Your account is suspended until January 31, 2099\. The reason: Spam/).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  assert.equal(await text.inputValue(), 'Written before.')
+})

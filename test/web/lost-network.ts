@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+
+/** What the browser writes of requests that come to nothing, and of refusals. */
+export const tolerates = [
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/,
+  /the server responded with a status of 4\d\d/,
+]
+
+export const isToldOfLoss = (page: Page) => page.getByText('The service cannot be reached.').waitFor()
+
+/** Presses without a network, then with one. */
+export async function pressTwice(page: Page, pressed: Locator): Promise<void> {
+  await pressed.waitFor()
+  await page.context().setOffline(true)
+  await pressed.click()
+  await isToldOfLoss(page)
+  await page.context().setOffline(false)
+  await pressed.click()
+}
+
+/** The next request to a path does its work, but its answer does not arrive. */
+export async function loseAnswer(context: BrowserContext, path: string): Promise<void> {
+  await context.route(
+    `**${path}`,
+    async (route) => {
+      const request = route.request()
+      const cookies = await context.cookies(request.url())
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+      const answer = await fetch(request.url(), {
+        method: 'POST',
+        headers: { ...request.headers(), ...(cookie && { cookie }), 'sec-fetch-site': 'same-origin' },
+        body: request.postData(),
+      })
+      assert.equal(answer.status, 200, await answer.text())
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
