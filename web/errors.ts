@@ -30,6 +30,8 @@ const words = defineWords(
     tooSmall: (least: string) => `Not less than ${least}.`,
     tooLarge: (most: string) => `Not more than ${most}.`,
     invalid: 'This cannot be read. Look at it again.',
+    /** Of what follows the name of a field. */
+    sentence: (text: string) => `This ${text}.`,
   },
   {
     offline: 'Служба недосяжна. Перевірте з’єднання і спробуйте ще раз.',
@@ -58,6 +60,7 @@ const words = defineWords(
     tooSmall: (least) => `Не менше ${least}.`,
     tooLarge: (most) => `Не більше ${most}.`,
     invalid: 'Це не вдалося прочитати. Перегляньте ще раз.',
+    sentence: (text) => `${text.slice(0, 1).toLocaleUpperCase('uk')}${text.slice(1)}.`,
   },
 )
 
@@ -67,7 +70,9 @@ export function errorText(error: unknown): string {
   if (!(error instanceof HromadaError)) return texts.offline
   if (error.status === 429) return texts.busy(waitText(error.retryAfterSeconds ?? 60))
   const { details } = error
-  if (details !== undefined && isKnown(details.code)) return refusalText(details.code, locale, details.limit)
+  if (details !== undefined && isKnown(details.code)) {
+    return texts.sentence(refusalText(details.code, locale, details.limit))
+  }
   return texts.byStatus[error.status] ?? texts.failed(error.requestId)
 }
 
