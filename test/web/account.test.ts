@@ -109,10 +109,10 @@ test('an authenticator app is set up by picture and code, and signing in needs i
   const { page } = window
   await page.goto('/app/security?tab=factors')
   await button(page, 'Set up').click()
-  await page.getByLabel('Present password').fill('not this one')
+  await page.getByLabel('Current password').fill('not this one')
   await button(page, 'Continue').click()
-  await page.getByText('This is not your present password.').waitFor()
-  await page.getByLabel('Present password').fill(member.password)
+  await page.getByText('This is not your current password. Try again.').waitFor()
+  await page.getByLabel('Current password').fill(member.password)
   await button(page, 'Continue').click()
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
   const shown = (await page.getByRole('region', { name: 'Secret' }).textContent()) ?? ''
@@ -181,11 +181,11 @@ test('a session elsewhere is ended, and a changed password ends the others', asy
   assert.deepEqual([await statusAt(third), await statusAt(elsewhere)], [401, 200])
 
   await page.getByRole('link', { name: 'Sign-in', exact: true }).click()
-  await page.getByLabel('Present password').fill('not this one')
+  await page.getByLabel('Current password').fill('not this one')
   await page.getByLabel('New password').fill('three green bicycles')
   await button(page, 'Change password').click()
-  await page.getByText('This is not your present password.').waitFor()
-  await page.getByLabel('Present password').fill(member.password)
+  await page.getByText('This is not your current password. Try again.').waitFor()
+  await page.getByLabel('Current password').fill(member.password)
   await button(page, 'Change password').click()
   await said(page, 'The password is changed.').waitFor()
   assert.deepEqual([await statusAt(elsewhere), await statusAt(member)], [401, 200])

@@ -23,7 +23,7 @@ test('a wallet signs in when the network is back, and when its answer is lost', 
   const { page, context } = visited
   await injectWallet(context, wallet)
   await page.goto('/app/sign-in')
-  const button = page.getByRole('button', { name: 'Sign in by wallet' })
+  const button = page.getByRole('button', { name: 'Sign in with a wallet' })
   await loseAnswer(context, '/api/auth/siwe/verify')
   await pressTwice(page, button)
   await isToldOfLoss(page)
@@ -40,7 +40,7 @@ test('a passkey signs in when the network is back, and when its answer is lost',
   touchFrom(2)
   await page.goto('/app/sign-in')
   await untilAsked(1)
-  const button = page.getByRole('button', { name: 'Sign in by passkey' })
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
   await loseAnswer(context, '/api/auth/passkey/verify-authentication')
   await pressTwice(page, button)
   await isToldOfLoss(page)

@@ -217,7 +217,7 @@ test('who may not post is told which role may, and of another’s opportunity th
   await page.goto(`/app/opportunities/${id}`)
   await seen(page.getByText('Only who posted it may change it.'))
   await page.goto('/app/opportunities/01a2075d-0000-7000-8000-000000000000')
-  await seen(page.getByText('This does not exist, or no longer.'))
+  await seen(page.getByText('This does not exist, or no longer does.'))
 })
 
 test('where an administrator looks first, it is sent for review, and its draft stays in the browser', async () => {

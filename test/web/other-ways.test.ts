@@ -68,7 +68,7 @@ test('a passkey signs in alone, and is offered as the second step', async () => 
   touchFrom(OF_BUTTON)
   await page.goto('/app/sign-in')
   await untilAsked(OF_FIELD)
-  await page.getByRole('button', { name: 'Sign in by passkey' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
 
   await forgetSession(page)
@@ -79,7 +79,7 @@ test('a passkey signs in alone, and is offered as the second step', async () => 
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
-  await page.getByRole('button', { name: 'Sign in by passkey' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
 })
 
@@ -109,7 +109,7 @@ test('whoever presses the button while passkeys are still to be offered is not p
   })
   await page.goto('/app/sign-in')
   await eventually('the offer is being made', () => questions === OF_FIELD)
-  await page.getByRole('button', { name: 'Sign in by passkey' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
 })
 
@@ -130,7 +130,7 @@ test('nor by an offer that is begun only when the browser has said that it can m
     await route.fallback()
   })
   await page.goto('/app/sign-in')
-  await page.getByRole('button', { name: 'Sign in by passkey' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
   assert.equal(questions, 1)
 })

@@ -60,7 +60,7 @@ test('keys lead to pages one after the other, act in no field, and can be switch
   await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await help.getByRole('checkbox', { name: 'Single keys act' }).uncheck()
+  await help.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'detached' })
   await page.keyboard.press('g')

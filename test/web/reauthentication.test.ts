@@ -49,7 +49,7 @@ test('whoever has neither a password nor a factor gets a code by mail', async ()
   await askForPasskey(context, page)
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
   await dialog.getByRole('button', { name: 'Mail me a code' }).click()
-  const { text = '' } = await nextMail(sink, member.email, 'Your code to go on')
+  const { text = '' } = await nextMail(sink, member.email, 'Your code to continue')
   await dialog
     .getByLabel('Code from the mail')
     .and(page.locator(':focus'))

@@ -132,7 +132,7 @@ test('a forgotten password is replaced by the link of a mail', async () => {
   await using visited = await visit(app.url, { tolerates })
   const { page } = visited
   await page.goto('/app/sign-in')
-  await page.getByRole('link', { name: 'Forgotten the password?' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await heading(page, 'Forgotten password')
   await page.getByLabel('E-mail address').fill(member.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -220,16 +220,16 @@ test('a wallet of the browser signs in to the account that it is linked to; with
   await using without = await visit(app.url, { tolerates })
   await without.page.goto('/app/sign-in')
   await heading(without.page, 'Sign in')
-  assert.equal(await without.page.getByRole('button', { name: 'Sign in by wallet' }).count(), 0)
+  assert.equal(await without.page.getByRole('button', { name: 'Sign in with a wallet' }).count(), 0)
 
   await using visited = await visit(app.url, { tolerates })
   const { page, context } = visited
   await injectWallet(context, wallet)
   await page.goto('/app/sign-in')
-  await page.getByRole('button', { name: 'Sign in by wallet' }).click()
+  await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
   await page.getByText('This wallet has no account.').waitFor()
   assert.equal((await link(app, member, wallet)).status, 201)
-  await page.getByRole('button', { name: 'Sign in by wallet' }).click()
+  await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
 })
 
@@ -239,7 +239,7 @@ test('the link of a mail signs in, and leads to where one wanted to go', async (
   const { page } = visited
   await page.goto('/app/sign-in?next=%2Fapp%2Fcomponents')
   await page.getByLabel('E-mail address').fill(member.email)
-  await page.getByRole('button', { name: 'Send me a link by mail' }).click()
+  await page.getByRole('button', { name: 'Send me a link by e-mail' }).click()
   await page.getByLabel('E-mail address').fill(member.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText(`If ${member.email} has an account`).waitFor()

@@ -36,7 +36,7 @@ export const formerAccountTexts = textGroup({
   variables: { date: 'text' },
   en: {
     subject: 'Your former account',
-    text: 'Someone, probably you, tried to sign in or up with this address. The account that it had was deleted.',
+    text: 'Someone, probably you, tried to sign in or sign up with this address. The account that it had was deleted.',
     way: 'Until {date} the administrators of the community can restore it: write to them. After that its data will be erased, and you can sign up anew.',
     ignore: 'If it was not you, do nothing.',
   },

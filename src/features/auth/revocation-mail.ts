@@ -14,7 +14,7 @@ const removedItem = textGroup({
     line: '{kind, select, apiKeys {API keys} wallets {wallets} providers {sign-in providers} passkeys {passkeys} secondFactors {second factors} pushSubscriptions {browsers that receive notifications} other {webhooks}}: {count}',
   },
   uk: {
-    line: '{kind, select, apiKeys {ключі API} wallets {гаманці} providers {сервіси для входу} passkeys {ключі доступу} secondFactors {другі фактори входу} pushSubscriptions {браузери, що отримують сповіщення} other {вебхуки}}: {count}',
+    line: '{kind, select, apiKeys {ключі API} wallets {гаманці} providers {сервіси для входу} passkeys {ключі доступу} secondFactors {другі чинники входу} pushSubscriptions {браузери, що отримують сповіщення} other {вебхуки}}: {count}',
   },
 })
 

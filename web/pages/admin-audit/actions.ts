@@ -62,7 +62,7 @@ export const actionNames = defineWords<Readonly<Record<Action, string>>>(
     USER_API_KEY_REVOKE: 'Відкликано чужий ключ API',
     USER_WEBHOOK_DELETE: 'Видалено чужий вебхук',
     USER_PASSWORD_RESET: 'Замінено пароль',
-    USER_SECOND_FACTOR_RESET: 'Вилучено другі фактори входу',
+    USER_SECOND_FACTOR_RESET: 'Вилучено другі чинники входу',
     INVITATION_CREATE: 'Надіслано запрошення',
     INVITATION_REVOKE: 'Відкликано запрошення',
     INVITATION_ACCEPT: 'Прийнято запрошення',

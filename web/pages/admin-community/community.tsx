@@ -13,7 +13,7 @@ const words = defineWords(
     about:
       'What the community is called and how it looks, on every page and in every mail. Logo, description and contact are settings of the program:',
     save: 'Save',
-    saved: 'The community is saved.',
+    saved: 'The changes are saved.',
   },
   {
     about:

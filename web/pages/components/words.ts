@@ -34,7 +34,7 @@ export const words = defineWords(
     banners: 'Banners',
     info: 'Your opportunity awaits review.',
     success: 'Your address is confirmed.',
-    warning: 'You opened these pages under another address than their own.',
+    warning: 'You opened these pages at an address that is not their own.',
     problem: 'Sign-in failed. Check the address and the password.',
     states: 'States',
     empty: 'You have not posted anything yet.',

@@ -51,7 +51,7 @@ export const words = defineWords<Words>(
     unconfirmed: 'Please confirm your e-mail address by the link that was sent to you.',
     sendAgain: 'Send the link again',
     sent: 'The link is on its way.',
-    factorMissing: 'Your role needs a second factor. Until you set one up, part of your rights is withheld.',
+    factorMissing: 'Your role needs a second factor. Until you set one up, some of your rights are withheld.',
     toSecurity: 'Set up a second factor',
     news: 'News',
     allNews: 'All news',
@@ -74,7 +74,7 @@ export const words = defineWords<Words>(
     write: 'Написати оголошення',
     attention: 'Що на вас чекає',
     allNotifications: 'Усі сповіщення',
-    nothing: 'На вас нічого не чекає.',
+    nothing: 'На вас ніщо не чекає.',
     received: (count) =>
       `${number(count)} ${plural(count, { one: 'нова заявка', few: 'нові заявки', many: 'нових заявок', other: 'нової заявки' })}`,
     answered: {

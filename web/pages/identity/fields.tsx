@@ -8,9 +8,9 @@ const words = defineWords(
     name: 'Name of the community',
     language: 'Language',
     timeZone: 'Time zone',
-    forOthers: 'Of whoever has not chosen their own.',
+    forOthers: 'For everyone who has not chosen their own.',
     color: 'Colour',
-    fixed: 'The settings of the program say it.',
+    fixed: 'It is set in the settings of the program, and changed there.',
   },
   {
     name: 'Назва громади',
@@ -18,7 +18,7 @@ const words = defineWords(
     timeZone: 'Часовий пояс',
     forOthers: 'Для тих, хто не вказав іншого.',
     color: 'Колір',
-    fixed: 'Так кажуть налаштування програми.',
+    fixed: 'Задано в налаштуваннях програми, там і змінюється.',
   },
 )
 

@@ -135,7 +135,7 @@ export const words = defineWords<Words>(
     readAll: 'Позначити всі прочитаними',
     readAllDone: (count) => `Позначено прочитаними: ${number(count)}.`,
     readAllWait: (seconds) =>
-      `Усі разом можна позначати п’ять разів на хвилину. Спробуйте за ${seconds} ${plural(seconds, { one: 'секунду', few: 'секунди', many: 'секунд', other: 'секунди' })}.`,
+      `Усі разом можна позначати п’ять разів на хвилину. Спробуйте ще раз через ${seconds} ${plural(seconds, { one: 'секунду', few: 'секунди', many: 'секунд', other: 'секунди' })}.`,
     isUnread: 'Непрочитане',
     markRead: 'Позначити прочитаним',
     markUnread: 'Позначити непрочитаним',

@@ -59,7 +59,7 @@ export const words = defineWords(
     removePhoneTitle: 'Remove the number?',
     removePhoneText: 'You will receive no SMS.',
     phoneRemoved: 'The number is removed.',
-    phoneRefused: 'SMS cannot be sent to this number. Look at it again.',
+    phoneRefused: 'SMS cannot be sent to this number. Check it and try again.',
     codeWrong: 'This code is wrong or no longer valid. Enter it again, or ask for another one.',
     smsDown: 'The SMS could not be sent just now. Try again in a few minutes.',
 
@@ -69,7 +69,7 @@ export const words = defineWords(
     notVerified: 'Not verified',
     verifiedAt: (day: string) => `The community has verified who you are on ${day}.`,
     notVerifiedText: 'An administrator can verify who you are; your card then says so.',
-    email: 'Address for mail',
+    email: 'E-mail address',
     emailProven: 'Proven',
     emailUnproven: 'Not proven',
     emailChange: 'Change it in Security',
@@ -136,7 +136,7 @@ export const words = defineWords(
     phoneRemoved: 'Номер прибрано.',
     phoneRefused: 'На цей номер не можна надіслати SMS. Перегляньте його ще раз.',
     codeWrong: 'Код неправильний або вже не діє. Введіть його ще раз або попросіть новий.',
-    smsDown: 'Зараз не вдалося надіслати SMS. Спробуйте за кілька хвилин.',
+    smsDown: 'Зараз не вдалося надіслати SMS. Спробуйте ще раз через кілька хвилин.',
 
     standing: 'Ваш статус',
     verification: 'Перевірка',

@@ -2,7 +2,7 @@ import { defineWords } from '../../words.ts'
 
 export const activityWords = defineWords(
   {
-    activityText: 'What has happened around your account in the last 180 days.',
+    activityText: 'What has happened in your account in the last 180 days.',
     show: 'Show',
     all: 'Everything',
     signIns: 'Sign-ins',
@@ -13,14 +13,14 @@ export const activityWords = defineWords(
     eventOf: {
       SIGN_IN_SUCCEEDED: 'You signed in',
       SIGN_IN_FAILED: 'Somebody entered a wrong password',
-      PASSWORD_FAILED: 'The present password was entered wrong',
+      PASSWORD_FAILED: 'The current password was entered incorrectly',
       REAUTHENTICATED: 'You proved again that the account is yours',
       ACCESS_DISAVOWED: 'A change was taken back: it was not you',
       ACCESS_REFUSED: 'Something was refused for lack of rights',
       GUESSING_DELAYED: 'Too many wrong tries: the next one had to wait',
-      CODE_FAILED: 'A code was entered wrong',
+      CODE_FAILED: 'A code was entered incorrectly',
       SECOND_FACTOR_USED: 'The second factor was used',
-      SECOND_FACTOR_FAILED: 'The second factor was entered wrong',
+      SECOND_FACTOR_FAILED: 'The second factor was entered incorrectly',
       SECOND_FACTOR_CHANGED: 'The second factors changed',
       PASSKEY_ADDED: 'A passkey was added',
       PASSKEY_REMOVED: 'A passkey was removed',
@@ -29,8 +29,8 @@ export const activityWords = defineWords(
       SESSION_ENDED: 'A session was ended',
       PASSWORD_CHANGED: 'The password was changed',
       PASSWORD_RESET: 'The password was set anew by a mailed link',
-      ADDRESS_CONFIRMED: 'The address for mail was proven',
-      ADDRESS_CHANGED: 'The address for mail was changed',
+      ADDRESS_CONFIRMED: 'The e-mail address was confirmed',
+      ADDRESS_CHANGED: 'The e-mail address was changed',
       PROVIDER_LINKED: 'A way to sign in was linked',
       PROVIDER_UNLINKED: 'A way to sign in was unlinked',
       WALLET_LINKED: 'A wallet was linked',
@@ -50,7 +50,7 @@ export const activityWords = defineWords(
     otherEvent: (kind: string) => `Other: ${kind}`,
   },
   {
-    activityText: 'Що відбувалося навколо вашого облікового запису за останні 180 днів.',
+    activityText: 'Що відбувалося з вашим обліковим записом за останні 180 днів.',
     show: 'Показати',
     all: 'Усе',
     signIns: 'Входи',
@@ -90,8 +90,8 @@ export const activityWords = defineWords(
       EVENTS_OMITTED: 'Сталося більше, ніж записано',
     },
     changeOf: {
-      totpEnabled: 'Увімкнено застосунок з кодами',
-      totpDisabled: 'Вимкнено застосунок з кодами',
+      totpEnabled: 'Увімкнено застосунок-автентифікатор',
+      totpDisabled: 'Вимкнено застосунок-автентифікатор',
       codesRenewed: 'Замінено коди відновлення',
       reset: 'Адміністрація прибрала всі другі чинники',
     },

@@ -3,7 +3,7 @@ import { defineWords } from '../../words.ts'
 export const dataWords = defineWords(
   {
     export: 'Take your data with you',
-    exportText: 'One file (JSON) with everything that is kept of you and that you have made, without secrets.',
+    exportText: 'One file (JSON) with everything that is kept about you and that you have made, without secrets.',
     exportDo: 'Download your data',
     deletion: 'Delete your account',
     deletionLoses:
@@ -16,7 +16,7 @@ export const dataWords = defineWords(
     deletionDo: 'Delete account',
     deletionTitle: 'Delete your account?',
     deletionConfirm: (day: string, isContentDeleted: boolean) =>
-      `You lose your profile, applications, keys, webhooks and wallets${isContentDeleted ? ', and all that you have published' : ''}. It can be restored until ${day}.`,
+      `You lose your profile, applications, keys, webhooks and wallets${isContentDeleted ? ', and all that you have published' : ''}. An administrator can restore the account until ${day}.`,
     lastAdmin: 'You are the only administrator. Give somebody else this role first.',
     deleted: 'Your account is deleted',
     deletedText: (day: string) => `If that was a mistake, ask an administrator of the community before ${day}.`,

@@ -14,7 +14,7 @@ const words = defineWords<Readonly<Record<string, string>>>(
     'magic-link': 'посилання з листа',
     wallet: 'гаманець',
     passkey: 'ключ доступу',
-    totp: 'застосунок з кодами',
+    totp: 'застосунок-автентифікатор',
     'recovery-code': 'код відновлення',
   },
 )

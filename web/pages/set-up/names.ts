@@ -30,24 +30,33 @@ const named = (texts: Readonly<Record<Name, readonly [title: string, text: strin
 
 export const setUpNames = defineWords(
   named({
-    mail: ['Mail', 'No mail is sent: nobody can reset a password or is told by mail.'],
-    sms: ['SMS', 'No telephone can be confirmed, and no SMS is sent.'],
+    mail: ['Mail', 'No mail is sent: nobody can get a new password or be notified by mail.'],
+    sms: ['SMS', 'No telephone number can be confirmed, and no SMS is sent.'],
     wallets: ['Wallets', 'No balance is read.'],
     moderation: ['Review before publishing', 'Members publish opportunities without review.'],
-    secondFactorOfAdministrators: ['Second factor of administrators', 'A password alone opens this desk.'],
-    trustedProxies: ['Proxy', 'Without a proxy before the program, addresses of callers are those of connections.'],
+    secondFactorOfAdministrators: [
+      'Second factor of administrators',
+      'Administrators can sign in with a password alone.',
+    ],
+    trustedProxies: [
+      'Proxy',
+      'The address of a visitor is that of the connection. Set this where a proxy stands before the program.',
+    ],
     storage: ['Bucket for files', 'Files lie in the data folder of this machine.'],
-    backups: ['Backups by the clock', 'Backups are made by hand alone.'],
+    backups: ['Scheduled backups', 'Backups are made only by hand.'],
     redis: ['Redis', 'Limits are counted by each machine for itself.'],
     externalDatabase: ['Database of its own', 'The bundled PostgreSQL serves one machine.'],
   }),
   named({
-    mail: ['Пошта', 'Листи не надсилаються: ніхто не може скинути пароль чи дізнатися щось поштою.'],
+    mail: ['Пошта', 'Листи не надсилаються: ніхто не отримає нового пароля чи сповіщень поштою.'],
     sms: ['SMS', 'Номер телефону не можна підтвердити, SMS не надсилаються.'],
     wallets: ['Гаманці', 'Баланси не читаються.'],
     moderation: ['Перевірка перед публікацією', 'Оголошення публікуються без перевірки.'],
-    secondFactorOfAdministrators: ['Другий фактор адміністрації', 'Цей стіл відкриває сам лише пароль.'],
-    trustedProxies: ['Проксі', 'Без проксі перед програмою адреси тих, хто звертається, — це адреси з’єднань.'],
+    secondFactorOfAdministrators: ['Другий чинник адміністрації', 'Адміністрація може ввійти з самим лише паролем.'],
+    trustedProxies: [
+      'Проксі',
+      'Адресою відвідувача вважається адреса з’єднання. Укажіть, якщо перед програмою стоїть проксі.',
+    ],
     storage: ['Сховище файлів', 'Файли лежать у теці даних цієї машини.'],
     backups: ['Резервні копії за розкладом', 'Копії робляться лише вручну.'],
     redis: ['Redis', 'Кожна машина рахує обмеження сама для себе.'],

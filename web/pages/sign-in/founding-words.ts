@@ -10,7 +10,7 @@ export const foundingWords = defineWords(
     deadLink:
       'This link does not work any more: it was used, is older than a day, or there is an administrator already. A new one is printed when the program starts, and by: npx hromada user found',
     withoutLink:
-      'The community is founded by a link that the program prints when it starts and nobody administers it yet. On its machine this prints a new one:',
+      'The community is founded by a link that the program prints when it starts, as long as nobody administers the community. On its machine this prints a new one:',
     founded: 'The community is founded',
     foundedText: (name: string) => `Welcome, ${name}. You are signed in, and administer it from now on.`,
     next: 'What comes next',
@@ -24,7 +24,7 @@ export const foundingWords = defineWords(
     inviteText: 'Whoever is invited gets a link, by which they join with the role that you choose:',
     write: 'Write the first article',
     writeText: 'So that whoever comes finds something to read:',
-    start: 'To the start',
+    start: 'To the home page',
   },
   {
     lead: 'Ви тут перші: зі своїм обліковим записом ви адмініструватимете громаду.',
@@ -35,12 +35,12 @@ export const foundingWords = defineWords(
     deadLink:
       'Це посилання більше не діє: його вже використано, воно старше за добу або адміністрація вже є. Нове з’являється під час запуску програми, а також за командою: npx hromada user found',
     withoutLink:
-      'Громаду засновують за посиланням, яке програма друкує під час запуску, доки її ніхто не адмініструє. На її машині нове посилання дає команда:',
+      'Громаду засновують за посиланням, яке програма виводить під час запуску, доки громаду ніхто не адмініструє. На машині програми нове посилання дає команда:',
     founded: 'Громаду засновано',
-    foundedText: (name) => `Вітаємо, ${name}. Ви увійшли й відтепер адмініструєте її.`,
+    foundedText: (name) => `Вітаємо, ${name}. Ви увійшли й відтепер адмініструєте громаду.`,
     next: 'Що далі',
     logo: 'Додайте логотип',
-    logoText: 'Логотип, опис і контакт — це налаштування програми, у її середовищі:',
+    logoText: 'Логотип, опис і контакт задають змінні середовища програми:',
     missing: 'Ще не налаштовано',
     missingText: 'Кожне з цього — налаштування програми. Перелік є й на сторінці «Стан системи».',
     secure: 'Захистіть свій обліковий запис',

@@ -16,7 +16,7 @@ export const accessChangeTexts = textGroup({
   variables: { change: accessChanges, days: 'number' },
   en: {
     subject:
-      '{change, select, passkeyAdded {A passkey has been added to your account} passkeyRemoved {A passkey of your account has been removed} totpEnabled {An authenticator app has been set up for your account} totpDisabled {The authenticator app of your account has been removed} codesRenewed {Your recovery codes have been replaced} apiKeyCreated {An API key has been made for your account} walletLinked {A wallet has been linked to your account} other {A way to sign in has been linked to your account}}',
+      '{change, select, passkeyAdded {A passkey has been added to your account} passkeyRemoved {A passkey has been removed from your account} totpEnabled {An authenticator app has been set up for your account} totpDisabled {The authenticator app has been removed from your account} codesRenewed {Your recovery codes have been replaced} apiKeyCreated {An API key has been made for your account} walletLinked {A wallet has been linked to your account} other {A way to sign in has been linked to your account}}',
     text: 'Was it you? Then there is nothing to do.',
     action: 'This was not me',
     advice:
@@ -24,7 +24,7 @@ export const accessChangeTexts = textGroup({
   },
   uk: {
     subject:
-      '{change, select, passkeyAdded {До вашого облікового запису додано ключ доступу} passkeyRemoved {З вашого облікового запису вилучено ключ доступу} totpEnabled {Для вашого облікового запису налаштовано застосунок автентифікації} totpDisabled {З вашого облікового запису вилучено застосунок автентифікації} codesRenewed {Ваші коди відновлення замінено} apiKeyCreated {Для вашого облікового запису створено ключ API} walletLinked {До вашого облікового запису прив’язано гаманець} other {До вашого облікового запису прив’язано ще один спосіб входу}}',
+      '{change, select, passkeyAdded {До вашого облікового запису додано ключ доступу} passkeyRemoved {З вашого облікового запису прибрано ключ доступу} totpEnabled {Для вашого облікового запису налаштовано застосунок-автентифікатор} totpDisabled {З вашого облікового запису прибрано застосунок-автентифікатор} codesRenewed {Ваші коди відновлення замінено} apiKeyCreated {Для вашого облікового запису створено ключ API} walletLinked {До вашого облікового запису під’єднано гаманець} other {До вашого облікового запису під’єднано ще один спосіб входу}}',
     text: 'Це були ви? Тоді нічого робити не потрібно.',
     action: 'Це не я',
     advice:

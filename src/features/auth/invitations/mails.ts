@@ -16,7 +16,7 @@ const invitation = textGroup({
   variables: { days: 'number' },
   en: {
     subject: 'You are invited to the community',
-    text: 'An administrator invites you to the community. The link works once, for {days} days.',
+    text: 'An administrator has invited you to the community. The link works once, for {days} days.',
     action: 'Accept the invitation',
     ignore: 'If you do not want to join, do nothing.',
   },

@@ -43,7 +43,8 @@ const en = {
     button: 'Sign in',
     done: 'You are signed in.',
     tooOld: 'It was used already, or it is too old. You can have a new one sent where you sign in.',
-    secondFactor: 'Your second factor must follow: sign in with your password or passkey instead.',
+    secondFactor:
+      'Your account needs a second factor, which this link cannot ask for. Sign in with your password or passkey instead.',
   },
   invitation: {
     title: 'Join the community',
@@ -71,7 +72,7 @@ const en = {
   },
   disavowal: {
     title: 'Was it not you?',
-    text: 'What was added to your account then or since is removed, its address is again the one that this mail went to, all sessions end, and you choose a new password.',
+    text: 'What was added to your account then or since will be removed, its address will again be the one that got the mail, all sessions will end, and you will choose a new password.',
     button: 'It was not me',
     tooOld:
       'It was used already, or it is too old. If you suspect that somebody else can open your account, choose a new password.',
@@ -113,8 +114,8 @@ const uk: typeof en = {
     text: 'Увійти на цьому пристрої?',
     button: 'Увійти',
     done: 'Ви увійшли.',
-    tooOld: 'Його вже використано, або воно застаріло. Нове можна попросити там, де входять.',
-    secondFactor: 'Далі потрібен другий фактор: увійдіть натомість із паролем або ключем доступу.',
+    tooOld: 'Його вже використано, або воно застаріло. Нове можна попросити на сторінці входу.',
+    secondFactor: 'Далі потрібен другий чинник: увійдіть натомість із паролем або ключем доступу.',
   },
   invitation: {
     title: 'Приєднайтеся до громади',
@@ -127,7 +128,7 @@ const uk: typeof en = {
   addressChange: {
     title: 'Ваша нова електронна адреса',
     text: ({ name, address }) =>
-      `Чи має обліковий запис ${name} (${address}) надалі використовувати цю адресу? Якщо він не ваш, закрийте цю сторінку.`,
+      `Змінити адресу облікового запису ${name} (${address}) на цю? Якщо він не ваш, закрийте цю сторінку.`,
     button: 'Використовувати цю адресу',
     done: 'Відтепер ваш обліковий запис використовує цю адресу.',
     tooOld: 'Його вже використано, воно застаріло, або після нього надіслано новіше. Увійдіть і змініть адресу ще раз.',

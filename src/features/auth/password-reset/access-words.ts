@@ -12,11 +12,11 @@ export const otherAccessTexts = textGroup({
   en: {
     intro: 'Besides the password, this opens your account or receives what is meant for it:',
     line: '{kind, select, apiKeys {API key} wallets {Wallet} providers {Sign-in provider} passkeys {Passkey} secondFactors {Authenticator app} pushSubscriptions {Browser that receives notifications} other {Webhook}}, since {date}',
-    advice: 'What you do not know you can remove on the page on which you choose the password.',
+    advice: 'You can remove what you do not recognize on the page on which you choose the password.',
   },
   uk: {
     intro: 'Крім пароля, ваш обліковий запис відкриває або отримує призначене для нього:',
-    line: '{kind, select, apiKeys {Ключ API} wallets {Гаманець} providers {Сервіс для входу} passkeys {Ключ доступу} secondFactors {Застосунок автентифікації} pushSubscriptions {Браузер, що отримує сповіщення} other {Вебхук}}, з {date}',
+    line: '{kind, select, apiKeys {Ключ API} wallets {Гаманець} providers {Сервіс для входу} passkeys {Ключ доступу} secondFactors {Застосунок-автентифікатор} pushSubscriptions {Браузер, що отримує сповіщення} other {Вебхук}}, з {date}',
     advice: 'Незнайоме вам можна вилучити на сторінці, де ви обираєте пароль.',
   },
 })

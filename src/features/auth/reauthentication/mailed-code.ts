@@ -17,7 +17,7 @@ export const reauthenticationTexts = textGroup({
   name: 'mail.reauthentication_code',
   variables: { minutes: 'number' },
   en: {
-    subject: 'Your code to go on',
+    subject: 'Your code to continue',
     text: 'Someone, probably you, wants to change how your account is opened, and was asked for this code. It works for {minutes} minutes.',
     ignore: 'If it was not you, tell the code to nobody, and end the sessions that you do not know.',
   },

@@ -126,7 +126,7 @@ test('an account with neither is asked for a code by mail, which is for one sess
   assert.deepEqual((await app.request('GET', '/api/auth/reauthenticate', { as: member })).body, { methods: ['mail'] })
   assert.equal((await app.request('GET', '/api/auth/passkey/generate-register-options', { as: member })).status, 403)
   assert.equal((await post(member, 'reauthenticate/code')).status, 200)
-  const { text = '' } = await nextMail(sink, member.email, 'Your code to go on')
+  const { text = '' } = await nextMail(sink, member.email, 'Your code to continue')
   const [code = ''] = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/m.exec(text) ?? []
   assert.notEqual(code, '')
   const stored = await app.owner.selectFrom('reauthentication_codes').selectAll().execute()
@@ -142,7 +142,7 @@ test('an account with neither is asked for a code by mail, which is for one sess
 
   const guesser = await withoutPassword()
   assert.equal((await post(guesser, 'reauthenticate/code')).status, 200)
-  const mail = await nextMail(sink, guesser.email, 'Your code to go on')
+  const mail = await nextMail(sink, guesser.email, 'Your code to continue')
   for (let tries = 0; tries < 5; tries += 1) {
     assert.equal((await post(guesser, 'reauthenticate', { code: '0000-0000-0000' })).status, 400)
   }
