@@ -94,6 +94,9 @@ export async function signIn(context: BrowserContext, { cookie }: Pick<Member, '
   await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
 }
 
+/** Home, as whoever has signed in sees it at first, in English. */
+export const hello = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+
 /** Takes the session from a browser, whose page would report what it is refused meanwhile. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank')

@@ -5,7 +5,7 @@ import { linkOf } from '../harness/link-mails.ts'
 import { testAppWithMail } from '../harness/mail-app.ts'
 import { nextMail } from '../harness/mail-sink.ts'
 import { testMember } from '../harness/suite.ts'
-import { PHONE_PX, testBrowser, type Visit } from './browser.ts'
+import { hello, PHONE_PX, testBrowser, type Visit } from './browser.ts'
 import { loseAnswer, tolerates } from './lost-network.ts'
 
 const PASSWORD = 'three green bicycles'
@@ -46,7 +46,7 @@ test('whoever is invited, and loses the network twice on a phone, has joined', a
   await sendUnheard(visited, 'Join')
   await page.getByText('Your account is ready, and you are signed in.').waitFor()
   await page.getByRole('link', { name: 'Continue' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+  await hello(page)
 })
 
 test('whoever resets a password, and loses the network twice, has the new one', async () => {

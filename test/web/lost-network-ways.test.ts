@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { pageOf } from '../harness/passkey-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import { link, newWallet } from '../harness/wallet-fixtures.ts'
-import { testBrowser } from './browser.ts'
+import { hello, testBrowser } from './browser.ts'
 import { holdPasskey } from './held-passkey.ts'
 import { injectWallet } from './injected-wallet.ts'
-import { isToldOfLoss, loseAnswer, pressTwice, tolerates } from './lost-network.ts'
+import { pressOffline, pressTwice, pressUnheard, tolerates } from './lost-network.ts'
 
 const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
 const visit = testBrowser()
-
-const hello = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
 
 test('a wallet signs in when the network is back, and when its answer is lost', async () => {
   const member = await app.member('member')
@@ -24,10 +21,8 @@ test('a wallet signs in when the network is back, and when its answer is lost', 
   await injectWallet(context, wallet)
   await page.goto('/app/sign-in')
   const button = page.getByRole('button', { name: 'Sign in with a wallet' })
-  await loseAnswer(context, '/api/auth/siwe/verify')
-  await pressTwice(page, button)
-  await isToldOfLoss(page)
-  await button.click()
+  await pressOffline(page, button)
+  await pressUnheard(page, button, '/api/auth/siwe/verify')
   await hello(page)
 })
 
@@ -41,10 +36,8 @@ test('a passkey signs in when the network is back, and when its answer is lost',
   await page.goto('/app/sign-in')
   await untilAsked(1)
   const button = page.getByRole('button', { name: 'Sign in with a passkey' })
-  await loseAnswer(context, '/api/auth/passkey/verify-authentication')
-  await pressTwice(page, button)
-  await isToldOfLoss(page)
-  await button.click()
+  await pressOffline(page, button)
+  await pressUnheard(page, button, '/api/auth/passkey/verify-authentication')
   await hello(page)
 })
 

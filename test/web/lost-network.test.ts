@@ -5,8 +5,8 @@ import { testAppWithMail } from '../harness/mail-app.ts'
 import { nextMail } from '../harness/mail-sink.ts'
 import { codeOf, enableTotp } from '../harness/second-factor-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
-import { testBrowser, type Visit } from './browser.ts'
-import { isToldOfLoss, loseAnswer, pressTwice, tolerates } from './lost-network.ts'
+import { hello, testBrowser, type Visit } from './browser.ts'
+import { pressTwice, pressUnheard, tolerates } from './lost-network.ts'
 
 const PASSWORD = 'three green bicycles'
 const [app, sink] = testAppWithMail()
@@ -14,17 +14,13 @@ const open = testApp({ HROMADA_SIGN_UP: 'open' })
 const visit = testBrowser()
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-const hello = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
 
 /** Fills in the form of a new account, and presses its button until the answer comes: the first one is lost. */
-async function createUnheard({ page, context }: Visit, name: string, path: string, pressed: string) {
+async function createUnheard({ page }: Visit, name: string, path: string, pressed: string) {
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('E-mail address').fill(`${name.toLowerCase()}@lost.example`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await loseAnswer(context, path)
-  await button(page, pressed).click()
-  await isToldOfLoss(page)
-  await button(page, pressed).click()
+  await pressUnheard(page, button(page, pressed), path)
 }
 
 test('a network that is gone while one signs in, by two steps, is told, and nothing has to be entered again', async () => {

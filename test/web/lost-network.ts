@@ -7,15 +7,31 @@ export const tolerates = [
   /the server responded with a status of 4\d\d/,
 ]
 
-export const isToldOfLoss = (page: Page) => page.getByText('The service cannot be reached.').waitFor()
+const isToldOfLoss = (page: Page) => page.getByText('The service cannot be reached.').waitFor()
 
-/** Presses without a network, then with one. */
-export async function pressTwice(page: Page, pressed: Locator): Promise<void> {
+/** Presses without a network, which is back then. */
+export async function pressOffline(page: Page, pressed: Locator): Promise<void> {
   await pressed.waitFor()
   await page.context().setOffline(true)
   await pressed.click()
   await isToldOfLoss(page)
   await page.context().setOffline(false)
+}
+
+/** Presses without a network, then with one. */
+export async function pressTwice(page: Page, pressed: Locator): Promise<void> {
+  await pressOffline(page, pressed)
+  await pressed.click()
+}
+
+/** Presses until the answer comes: the first one, at a path, is lost. */
+export async function pressUnheard(page: Page, pressed: Locator, path: string): Promise<void> {
+  await loseAnswer(page.context(), path)
+  // What an earlier press has left on the page is gone by then.
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(path))
+  await pressed.click()
+  await lost
+  await isToldOfLoss(page)
   await pressed.click()
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { testApp } from '../harness/suite.ts'
-import { testBrowser } from './browser.ts'
+import { hello, testBrowser } from './browser.ts'
 
 const tolerates = [/Failed to load resource: the server responded with a status of 401/]
 
@@ -11,8 +11,6 @@ const visit = testBrowser()
 
 /** As the browser does when somebody chooses the tab: to a page that is driven, it says that it is always in front. */
 const comeBackTo = (page: Page) => page.evaluate("dispatchEvent(new Event('focus'))")
-
-const hello = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
 
 test('whoever signed out in another tab is asked to sign in again, above what was written', async () => {
   const member = await app.member('member')

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { type OidcPerson, oidcSettings, startOidcProvider } from '../harness/oidc-provider.ts'
 import { pageOf } from '../harness/passkey-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
-import { forgetSession, testBrowser } from './browser.ts'
+import { forgetSession, hello, testBrowser } from './browser.ts'
 import { holdPasskey, QUESTIONS } from './held-passkey.ts'
 
 /** What the browser writes of an answer that refuses: it is what these tests are about. */
@@ -20,8 +19,6 @@ const app = testApp(
   { hasClock: true },
 )
 const visit = testBrowser()
-
-const hello = (page: Page) => page.getByRole('heading', { level: 1, name: /^(Hello|Вітаємо)/ }).waitFor()
 
 test('a provider signs in, at first to a new account, and leads to where one wanted to go', async () => {
   const person: OidcPerson = { sub: 'p1', email: 'new@provider.example', email_verified: true, name: 'Дарина' }
@@ -69,7 +66,7 @@ test('a passkey signs in alone, and is offered as the second step', async () => 
   await page.goto('/app/sign-in')
   await untilAsked(OF_FIELD)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+  await hello(page)
 
   await forgetSession(page)
   touchFrom(OF_BUTTON)
@@ -80,7 +77,7 @@ test('a passkey signs in alone, and is offered as the second step', async () => 
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+  await hello(page)
 })
 
 test('whoever presses the button while passkeys are still to be offered is not put off by the offer', async () => {
@@ -110,7 +107,7 @@ test('whoever presses the button while passkeys are still to be offered is not p
   await page.goto('/app/sign-in')
   await eventually('the offer is being made', () => questions === OF_FIELD)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+  await hello(page)
 })
 
 test('nor by an offer that is begun only when the browser has said that it can make one', async () => {
@@ -131,7 +128,7 @@ test('nor by an offer that is begun only when the browser has said that it can m
   })
   await page.goto('/app/sign-in')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+  await hello(page)
   assert.equal(questions, 1)
 })
 

@@ -8,7 +8,7 @@ import { codeOf, enableTotp } from '../harness/second-factor-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { link, newWallet } from '../harness/wallet-fixtures.ts'
-import { forgetSession, PHONE_PX, testBrowser } from './browser.ts'
+import { forgetSession, hello, PHONE_PX, testBrowser } from './browser.ts'
 import { injectWallet } from './injected-wallet.ts'
 import { tabTo, typeAll } from './keyboard.ts'
 
@@ -143,7 +143,7 @@ test('a forgotten password is replaced by the link of a mail', async () => {
   await page.getByText('Your password has been changed.').waitFor()
   await page.goto('/app/sign-in')
   await enterPassword(page, { ...member, password: PASSWORD })
-  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+  await hello(page)
 })
 
 test('a wrong password is said; the right one leads to where one wanted to go, on this site only', async () => {
@@ -166,7 +166,7 @@ test('a wrong password is said; the right one leads to where one wanted to go, o
     await forgetSession(page)
     await page.goto(`/app/sign-in?next=${encodeURIComponent(outside)}`)
     await enterPassword(page, member)
-    await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+    await hello(page)
     assert.equal(new URL(page.url()).href, `${app.url}/app`)
   }
 })
@@ -203,7 +203,7 @@ test('the second step takes a code of the app, or a recovery code', async () => 
   await page.getByText('This code is not right, or was used already.').waitFor()
   await code.fill(`\u202a${right.slice(0, 3)}\u00a0${right.slice(3)}\u202c`)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+  await hello(page)
 
   await forgetSession(page)
   await page.goto('/app/sign-in')
@@ -211,7 +211,7 @@ test('the second step takes a code of the app, or a recovery code', async () => 
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+  await hello(page)
 })
 
 test('a wallet of the browser signs in to the account that it is linked to; without one nothing is offered', async () => {
@@ -230,7 +230,7 @@ test('a wallet of the browser signs in to the account that it is linked to; with
   await page.getByText('This wallet has no account.').waitFor()
   assert.equal((await link(app, member, wallet)).status, 201)
   await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()
+  await hello(page)
 })
 
 test('the link of a mail signs in, and leads to where one wanted to go', async () => {

@@ -39,10 +39,12 @@ export function answerRepeatedForms(app: RouteScope): void {
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
+    const answerTo = awaited.get(request)
+    if (answerTo === undefined) return
     const body = payload ?? ''
     const isKept = reply.statusCode < 400 && (typeof body === 'string' || Buffer.isBuffer(body))
     const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !IS_OF_ONE.test(name)))
-    awaited.get(request)?.(isKept ? { status: reply.statusCode, headers, payload: body } : undefined)
+    answerTo(isKept ? { status: reply.statusCode, headers, payload: body } : undefined)
   })
 }
 
