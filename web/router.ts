@@ -30,8 +30,15 @@ export function guardLeaving(guard: Guard): () => void {
 
 const mayLeave = (isUnloading = false) => [...guards].every((guard) => guard(isUnloading))
 
+interface Navigation {
+  readonly replace?: boolean
+  /** The path on which this was begun: whoever has gone elsewhere meanwhile stays there. */
+  readonly from?: string
+}
+
 /** Goes to an address of the app, or, outside of it, leaves the app. */
-export function navigate(to: string, { replace = false } = {}): void {
+export function navigate(to: string, { replace = false, from = place.value.path }: Navigation = {}): void {
+  if (from !== place.value.path) return
   const target = new URL(to, location.href)
   if (target.origin !== location.origin || !isOfApp(target.pathname)) {
     location.assign(target)

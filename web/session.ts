@@ -30,10 +30,9 @@ export async function loadProfile(): Promise<Profile | null> {
   return profile.value
 }
 
-/** Ends the session; what the browser kept of the account goes with it. */
+/** Ends the session. */
 export async function signOut(): Promise<void> {
   await api.post('/api/auth/sign-out')
-  for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
   location.assign('/')
 }
 

@@ -23,6 +23,9 @@ export function askToSignIn(reason: Asked['reason']): Promise<boolean> {
   return pending
 }
 
+/** How often the session was replaced by another of the same account while the page was open. */
+export const renewals = signal(0)
+
 let wasSignedIn = false
 
 export function noteSignedIn(isSignedIn: boolean): void {

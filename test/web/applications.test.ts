@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core'
 import { changeOpportunity, postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
+import { pdf } from './chosen-files.ts'
 
 const app = testApp({}, { hasClock: true })
 const owner = testMember(app, 'member')
@@ -74,6 +75,10 @@ test('where one cannot apply, the page says why and where to go', async () => {
   await changeOpportunity(app, owner, id, { status: 'closed' })
   await page.getByRole('button', { name: 'Send the application' }).click()
   await seen(page.getByText('It is closed and takes no more applications.'))
+  const unsent = page.getByRole('region', { name: 'What you wrote and did not send' })
+  await seen(unsent.getByText('In the middle of writing'))
+  await page.reload()
+  await seen(unsent.getByText('In the middle of writing'))
   await page.goto(`/app/opportunities/${id}/applications`)
   await seen(page.getByText('Only who posted it sees its applications.'))
 
@@ -99,4 +104,33 @@ test('a file that was not taken holds the application back, and can be taken out
   await page.getByRole('button', { name: 'Remove me.png' }).click()
   await page.getByRole('button', { name: 'Send the application' }).click()
   await seen(page.getByRole('heading', { name: 'My applications' }))
+})
+
+test('of many files those are sent that there is room for, and none that was taken out', async () => {
+  const applicant = await app.member('subscriber')
+  const id = await postIn(app, owner)
+  await using window = await visit(app.url, { as: applicant })
+  const { page } = window
+  await page.goto(`/app/opportunities/${id}/apply`)
+  await page.getByRole('textbox', { name: 'Your message' }).fill('With papers')
+  const files = Array.from({ length: 12 }, (_, index) => pdf(`page-${index + 1}.pdf`))
+  await page.getByLabel('Attach files').setInputFiles(files.slice(0, 2))
+  await page.getByLabel('Attach files').setInputFiles(files.slice(2))
+  await seen(page.getByText('Only the first 8 files were added: there is no room for more.'))
+  for (const { name } of files.slice(3, 10)) await page.getByRole('button', { name: `Remove ${name}` }).click()
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/opportunities/upload', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await seen(page.getByRole('progressbar', { name: 'page-1.pdf' }))
+  await page.getByRole('button', { name: 'Remove page-2.pdf' }).click()
+  release()
+  await seen(page.getByRole('heading', { name: 'My applications' }))
+  assert.deepEqual(await page.getByRole('link', { name: /page-\d+\.pdf/ }).allTextContents(), [
+    'page-1.pdf',
+    'page-3.pdf',
+  ])
 })

@@ -126,6 +126,57 @@ test('who deletes has a moment to take it back, and it is deleted at once when t
   assert.equal(rest.notifications[0].title, 'Kept')
 })
 
+test('what was deleted in another tab is deleted here too, and a list that was read before does not show it again', async () => {
+  const member = await app.member('member')
+  await insertInApp(app, member, 1, { title: 'Stays' })
+  const [twice = ''] = await insertInApp(app, member, 1, { title: 'Deleted twice' })
+  await using window = await visit(app.url, { as: member, tolerates: [...tolerates, /status of 404/] })
+  const { page } = window
+  await page.goto(PATH)
+  await unreadIn(page, 'Deleted twice').waitFor()
+  await actOn(page, 'Delete', 'Deleted twice').click()
+  assert.equal((await app.request('DELETE', `/api/notifications/${twice}`, { as: member })).status, 200)
+  await page.getByRole('link', { name: 'Figures' }).click()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await unreadIn(page, 'Stays').waitFor()
+  const answered = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.mouse.move(0, 0)
+  await answered
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
+  assert.equal(await titleIn(page, 'Deleted twice').count(), 0)
+  assert.equal(await page.getByRole('alert').count(), 0)
+})
+
+test('older ones come once, however often they are asked for, and none of them into another list', async () => {
+  const member = await app.member('member')
+  await insertInApp(app, member, 70)
+  await using window = await open(member)
+  const { page } = window
+  await page.goto(PATH)
+  await page.getByText('30 of 70').waitFor()
+  const asked: (() => void)[] = []
+  await page.route(/startAfter=/, async (route) => {
+    const answer = await route.fetch()
+    await new Promise<void>((resolve) => asked.push(resolve))
+    await route.fulfill({ response: answer })
+  })
+  const older = page.getByRole('button', { name: 'Show older ones' })
+  await older.click()
+  await older.click()
+  await eventually('it is asked for', () => asked.length === 1)
+  asked[0]?.()
+  await page.getByText('60 of 70').waitFor()
+  assert.equal(asked.length, 1)
+
+  await older.click()
+  await eventually('it is asked for again', () => asked.length === 2)
+  await page.getByLabel('Kind').selectOption('Security')
+  await page.getByText('There are none of this kind.').waitFor()
+  asked[1]?.()
+  await page.getByLabel('Kind').selectOption('Every kind')
+  await page.getByText('30 of 70').waitFor()
+})
+
 test('a notification says on which ways it came, and why one is held', async () => {
   const member = await app.member('member')
   const hour = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString().slice(11, 16)

@@ -5,6 +5,7 @@ import { postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { PHONE_PX, signIn, testBrowser } from './browser.ts'
+import { pdf } from './chosen-files.ts'
 
 const app = testApp({}, { hasClock: true })
 const owner = testMember(app, 'member')
@@ -13,7 +14,6 @@ const reviewed = testMember(strictApp, 'member')
 const visit = testBrowser()
 
 const FORM = '/app/opportunities/new'
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a plan') })
 
 const own = async (as: Member) => (await app.request('GET', '/api/opportunities/mine', { as })).body.data.opportunities
 

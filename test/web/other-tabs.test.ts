@@ -23,6 +23,9 @@ test('whoever signed out in another tab is asked to sign in again, above what wa
   await other.goto(`${app.url}/app`)
   await hello(other)
   await other.getByRole('button', { name: 'Sign out' }).first().click()
+  const question = other.getByRole('dialog', { name: 'Sign out, and give up drafts?' })
+  await question.getByText('1 draft that was not sent').waitFor()
+  await question.getByRole('button', { name: 'Sign out' }).click()
   await other.waitForURL(`${app.url}/`)
 
   await comeBackTo(page)

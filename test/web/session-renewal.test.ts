@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { testApp } from '../harness/suite.ts'
+import { announce } from '../harness/notification-fixtures.ts'
+import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { testBrowser } from './browser.ts'
 
@@ -9,6 +10,7 @@ import { testBrowser } from './browser.ts'
 const tolerates = [/Failed to load resource: the server responded with a status of 4\d\d/]
 
 const app = testApp({}, { hasClock: true })
+const admin = testMember(app, 'admin')
 const visit = testBrowser()
 
 /** Above a form whose session ends while it is filled in. */
@@ -37,6 +39,11 @@ test('a session that ends while a form is filled in is renewed above it, and not
   await page.getByText('Your profile is saved.').waitFor()
   const { bio } = await page.evaluate(async () => (await fetch('/api/profile')).json())
   assert.equal(bio, 'Written before the session ended.')
+  assert.equal((await announce(app, admin, { userId: member.id, title: 'Told to the new session' })).status, 201)
+  await page
+    .getByRole('link', { name: /^Notifications.*1 unread/ })
+    .first()
+    .waitFor()
 })
 
 test('whoever closes the dialog keeps the text, and may send it later', async () => {

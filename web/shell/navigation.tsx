@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'preact/hooks'
 import { boot } from '../boot.ts'
 import { type RouteTitle, titles } from '../navigation.ts'
 import { path } from '../router.ts'
-import { profile, signOut } from '../session.ts'
+import { profile } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useCurrentInSight } from '../ui/current-in-sight.ts'
 import { Icon } from '../ui/icon.tsx'
-import { attempt } from '../ui/toasts.tsx'
 import { deskEntries, type Entry, ownEntries } from './entries.ts'
 import { openPalette } from './palette-state.ts'
 import { pendingCount } from './pending.ts'
 import { preloadPages } from './preload-pages.ts'
+import { signOutHere } from './sign-out.ts'
 import { unreadCount } from './unread.ts'
 import { words } from './words.ts'
 
@@ -90,7 +90,7 @@ function MemberNavigation() {
             <SiteEntries />
           </ul>
         </nav>
-        <Button look="quiet" icon="log-out" onClick={() => void attempt(signOut)}>
+        <Button look="quiet" icon="log-out" onClick={() => void signOutHere()}>
           {texts.signOut}
         </Button>
       </header>
@@ -107,7 +107,7 @@ function MemberNavigation() {
             <ul class="plain-list">
               <SiteEntries />
               <li>
-                <button type="button" class="rail-link" onClick={() => void attempt(signOut)}>
+                <button type="button" class="rail-link" onClick={() => void signOutHere()}>
                   <Icon name="log-out" />
                   {texts.signOut}
                 </button>

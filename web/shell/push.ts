@@ -47,9 +47,9 @@ export async function turnPushOff(): Promise<PushState> {
   return 'off'
 }
 
-/** Tells the service again, once in each session of the browser. */
-export async function renewSubscription(): Promise<void> {
-  if (!isSupported() || sessionStorage.getItem(KEPT) !== null) return
+/** Tells the service again, once in each session of the browser and of the account. */
+export async function renewSubscription({ isNewSession }: { readonly isNewSession: boolean }): Promise<void> {
+  if (!isSupported() || (!isNewSession && sessionStorage.getItem(KEPT) !== null)) return
   const subscription = await subscriptionHere()
   if (subscription === null) return
   try {

@@ -3,7 +3,7 @@ import { SignInForm } from '../pages/sign-in/sign-in-form.tsx'
 import { useAct } from '../pages/sign-in/use-act.ts'
 import { useResource } from '../resource.ts'
 import { loadProfile, profile } from '../session.ts'
-import { signInAsked } from '../sign-in-dialog-state.ts'
+import { renewals, signInAsked } from '../sign-in-dialog-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Banner, Loaded } from '../ui/states.tsx'
@@ -49,9 +49,11 @@ export function SignInDialog() {
 
   const finish = (userId: string) => {
     asked.answer(userId === member.id)
-    // What waits was meant for the other account, and so was all that is shown.
-    if (userId === member.id) void attempt(loadProfile)
-    else location.assign('/app')
+    if (userId === member.id) {
+      renewals.value += 1
+      void attempt(loadProfile)
+      // What waits was meant for the other account, and so was all that is shown.
+    } else location.assign('/app')
   }
 
   return (

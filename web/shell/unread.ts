@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { LiveConnection, LiveEvents } from '../../client/src/live.ts'
 import { quietApi } from '../api.ts'
 import { profile } from '../session.ts'
+import { renewals } from '../sign-in-dialog-state.ts'
 import { readPendingCount } from './pending.ts'
 
 /** Of whoever is signed in, for the menu; kept true by the live connection. */
@@ -14,18 +15,21 @@ export const live = signal<LiveConnection | null>(null)
 /** How often it was connected. What was told while nobody listened is not told again: lists are read anew. */
 const connections = signal(0)
 
-/** Follows who is signed in. */
+/** Follows who is signed in, and by which session: the live connection and push end with it. */
 export function watchUnread(): void {
   let accountId: string | undefined
+  let renewal = 0
   effect(() => {
     const id = profile.value?.id
-    if (id === accountId) return
+    const isRenewed = renewals.value !== renewal
+    if (id === accountId && !isRenewed) return
     accountId = id
+    renewal = renewals.value
     live.peek()?.disconnect()
     live.value = null
     if (id === undefined) return
     void connect()
-    void renewPush(id)
+    void renewPush(id, isRenewed)
   })
 }
 
@@ -57,10 +61,10 @@ async function readCount(): Promise<void> {
 }
 
 /** A subscription of this browser ends with the session that made it. */
-async function renewPush(accountId: string): Promise<void> {
+async function renewPush(accountId: string, isRenewed: boolean): Promise<void> {
   if (localStorage.getItem('push') !== accountId) return
   const { renewSubscription } = await import('./push.ts')
-  await renewSubscription()
+  await renewSubscription({ isNewSession: isRenewed })
 }
 
 /** Hears what the service tells while a page is open. */

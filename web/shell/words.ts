@@ -1,5 +1,5 @@
 import type { RouteTitle } from '../navigation.ts'
-import { defineWords } from '../words.ts'
+import { defineWords, plural } from '../words.ts'
 
 export const words = defineWords(
   {
@@ -14,6 +14,9 @@ export const words = defineWords(
     signIn: 'Sign in',
     signUp: 'Sign up',
     signOut: 'Sign out',
+    draftsTitle: 'Sign out, and give up drafts?',
+    draftsText: (count: number) =>
+      `${count} ${plural(count, { one: 'draft that was', other: 'drafts that were' })} not sent and ${plural(count, { one: 'is', other: 'are' })} kept in this browser only will be lost.`,
     more: 'More',
     find: 'Find',
     findHint: 'A page, an action, a search',
@@ -61,6 +64,9 @@ export const words = defineWords(
     signIn: 'Увійти',
     signUp: 'Зареєструватися',
     signOut: 'Вийти',
+    draftsTitle: 'Вийти й відмовитися від чернеток?',
+    draftsText: (count) =>
+      `Буде втрачено ${count} ${plural(count, { one: 'ненадіслану чернетку, яка є', few: 'ненадіслані чернетки, які є', other: 'ненадісланих чернеток, які є' })} лише в цьому браузері.`,
     more: 'Більше',
     find: 'Знайти',
     findHint: 'Сторінка, дія або пошук',

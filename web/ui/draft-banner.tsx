@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { defineWords } from '../words.ts'
 import { Button } from './button.tsx'
-import type { useDraft } from './form.tsx'
+import type { Draft } from './draft.ts'
 import { Time } from './show.tsx'
 import { Banner } from './states.tsx'
 
@@ -10,27 +10,45 @@ const words = defineWords(
     found: 'You have an unsent draft of this, written',
     restore: 'Restore it',
     discard: 'Discard it',
+    isFull: 'This browser has no room to keep a draft: save before you leave the page.',
   },
   {
     found: 'Тут є ваша ненадіслана чернетка, написана',
     restore: 'Відновити',
     discard: 'Відкинути',
+    isFull: 'У цьому браузері немає місця для чернетки: збережіть, перш ніж залишити сторінку.',
   },
 )
 
 interface DraftBannerProps<Fields> {
-  readonly draft: Pick<ReturnType<typeof useDraft>, 'keptAt' | 'restore' | 'clear'> & {
-    readonly kept?: { readonly value: { readonly values: Partial<Fields> } | null }
-  }
+  readonly draft: Draft<Fields>
   /** What is in it. */
   readonly children?: (values: Partial<Fields>) => ComponentChildren
 }
 
 /** What this browser kept of the form, to be taken up again or thrown away. */
 export function DraftBanner<Fields>({ draft, children }: DraftBannerProps<Fields>) {
-  const kept = draft.kept?.value
-  const at = draft.keptAt.value
-  if (at === null) return null
+  const kept = draft.kept.value
+  return (
+    <>
+      {draft.isFull.value && <Banner kind="warning">{words().isFull}</Banner>}
+      {kept !== null && (
+        <DraftFound at={kept.at} onRestore={draft.restore} onDiscard={draft.discard}>
+          {children?.(kept.values)}
+        </DraftFound>
+      )}
+    </>
+  )
+}
+
+interface DraftFoundProps {
+  readonly at: string
+  readonly onRestore: () => void
+  readonly onDiscard: () => void
+  readonly children?: ComponentChildren
+}
+
+export function DraftFound({ at, onRestore, onDiscard, children }: DraftFoundProps) {
   return (
     <Banner>
       <div class="row spread">
@@ -38,15 +56,15 @@ export function DraftBanner<Fields>({ draft, children }: DraftBannerProps<Fields
           {words().found} <Time at={at} />.
         </span>
         <span class="row">
-          <Button isSmall icon="rotate-ccw" onClick={draft.restore}>
+          <Button isSmall icon="rotate-ccw" onClick={onRestore}>
             {words().restore}
           </Button>
-          <Button isSmall look="quiet" onClick={draft.clear}>
+          <Button isSmall look="quiet" onClick={onDiscard}>
             {words().discard}
           </Button>
         </span>
       </div>
-      {kept && children?.(kept.values)}
+      {children}
     </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
-import { defineWords, number } from '../words.ts'
+import { defineWords, number, plural } from '../words.ts'
 import { Icon } from './icon.tsx'
 
 const words = defineWords(
@@ -9,7 +9,9 @@ const words = defineWords(
     empty: (name: string) => `${name} has no content.`,
     tooLarge: (name: string, most: string) => `${name} is larger than ${most}.`,
     wrongKind: (name: string, kinds: string) => `${name} cannot be taken: ${kinds} are accepted.`,
-    tooMany: (most: number) => `At most ${most} files at once.`,
+    full: 'No more files can be added here.',
+    tooMany: (room: number) =>
+      `Only the first ${plural(room, { one: 'file was', other: `${room} files were` })} added: there is no room for more.`,
     megabytes: (count: string) => `${count} MB`,
     kilobytes: (count: string) => `${count} KB`,
   },
@@ -18,7 +20,9 @@ const words = defineWords(
     empty: (name) => `Файл ${name} порожній.`,
     tooLarge: (name, most) => `Файл ${name} більший за ${most}.`,
     wrongKind: (name, kinds) => `Файл ${name} не підходить: приймаються ${kinds}.`,
-    tooMany: (most) => `Не більше ${most} файлів за раз.`,
+    full: 'Більше файлів сюди додати не можна.',
+    tooMany: (room) =>
+      `Додано лише ${plural(room, { one: `перший ${room} файл`, few: `перші ${room} файли`, other: `перші ${room} файлів` })}: для решти немає місця.`,
     megabytes: (count) => `${count} МБ`,
     kilobytes: (count) => `${count} КБ`,
   },
@@ -28,7 +32,6 @@ export interface FileRules {
   /** Extensions, in small letters, without the dot. */
   readonly kinds: readonly string[]
   readonly maxBytes: number
-  /** At once. */
   readonly most: number
 }
 
@@ -36,11 +39,13 @@ interface FileDropProps {
   readonly label: string
   readonly hint?: string
   readonly rules: FileRules
+  /** How many there are already. */
+  readonly taken?: number
   readonly onFiles: (files: readonly File[]) => void
 }
 
 /** Where files are chosen or dropped; refuses at once, in words, what the service would refuse after sending it. */
-export function FileDrop({ label, hint, rules, onFiles }: FileDropProps) {
+export function FileDrop({ label, hint, rules, taken: before = 0, onFiles }: FileDropProps) {
   const id = useId()
   const isOver = useSignal(false)
   const refused = useSignal<readonly string[]>([])
@@ -74,12 +79,13 @@ export function FileDrop({ label, hint, rules, onFiles }: FileDropProps) {
             const files = [...(event.currentTarget.files ?? [])]
             // So that the same file can be chosen again.
             event.currentTarget.value = ''
-            const taken = files.slice(0, rules.most).filter((file) => fileRefusal(file, rules) === undefined)
+            const sound = files.filter((file) => fileRefusal(file, rules) === undefined)
+            const room = rules.most - before
             refused.value = [
               ...files.flatMap((file) => fileRefusal(file, rules) ?? []),
-              ...(files.length > rules.most ? [words().tooMany(rules.most)] : []),
+              ...(sound.length > room ? [room > 0 ? words().tooMany(room) : words().full] : []),
             ]
-            if (taken.length > 0) onFiles(taken)
+            if (sound.length > 0 && room > 0) onFiles(sound.slice(0, room))
           }}
         />
       </div>

@@ -1,12 +1,12 @@
-import { type Signal, signal, useComputed, useSignal } from '@preact/signals'
+import { type Signal, signal } from '@preact/signals'
 import type { ComponentChildren, TargetedSubmitEvent } from 'preact'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { newIdempotencyKey } from '../api.ts'
 import { errorText, refusedField, validityText } from '../errors.ts'
 import { Button } from './button.tsx'
 import { Banner } from './states.tsx'
 
-type Values = Readonly<Record<string, string | boolean | readonly string[] | File | null>>
+export type Values = Readonly<Record<string, string | boolean | readonly string[] | File | null>>
 
 export interface FormState<Fields extends Values> {
   readonly values: Signal<Fields>
@@ -16,6 +16,8 @@ export interface FormState<Fields extends Values> {
   readonly problem: Signal<string>
   readonly isSending: Signal<boolean>
   set<Name extends keyof Fields>(name: Name, value: Fields[Name]): void
+  /** What is sent beside the fields is another than before, and so is the act. */
+  readonly renewKey: () => void
   readonly submit: (element: HTMLFormElement) => Promise<void>
 }
 
@@ -54,6 +56,9 @@ export function useForm<Fields extends Values>(options: FormOptions<Fields>): Fo
     const problem = signal('')
     const isSending = signal(false)
     let key = newIdempotencyKey()
+    const renewKey = () => {
+      key = newIdempotencyKey()
+    }
 
     function refuse(error: unknown) {
       const own = error instanceof FieldsRefused ? error.byField : current.current.explain?.(error)
@@ -72,7 +77,7 @@ export function useForm<Fields extends Values>(options: FormOptions<Fields>): Fo
         isSending.value = true
         try {
           await current.current.send(values.value, key)
-          key = newIdempotencyKey()
+          renewKey()
         } catch (error) {
           refuse(error)
         }
@@ -83,14 +88,13 @@ export function useForm<Fields extends Values>(options: FormOptions<Fields>): Fo
 
     const set: FormState<Fields>['set'] = (name, value) => {
       values.value = { ...values.value, [name]: value }
-      // What changed is another act than what was sent before.
-      key = newIdempotencyKey()
+      renewKey()
       if (String(name) in errors.value) {
         const { [String(name)]: _, ...others } = errors.value
         errors.value = others
       }
     }
-    return { values, errors, problem, isSending, set, submit }
+    return { values, errors, problem, isSending, set, renewKey, submit }
   }, [])
 }
 
@@ -141,74 +145,4 @@ export function Form<Fields extends Values>({ form, submitLabel, children, besid
       </div>
     </form>
   )
-}
-
-interface Kept<Fields> {
-  readonly at: string
-  readonly values: Partial<Fields>
-}
-
-/**
- * Keeps what is being written in this browser, under a name that has the account and the thing in it, 300 ms after the
- * last change, and at once when the page is left; gives what was kept before. Clear it when the service has it.
- * @param saved what the service has: only fields that differ are kept, so that the others may change there meanwhile
- */
-export function useDraft<Fields extends Values>(name: string, form: FormState<Fields>, saved?: () => Fields) {
-  const key = `draft:${name}`
-  const kept = useSignal<Kept<Fields> | null>(null)
-  const keptAt = useComputed(() => kept.value?.at ?? null)
-  const pending = useRef<(() => void) | undefined>(undefined)
-  useEffect(() => {
-    kept.value = readKept<Fields>(key)
-    let isFirst = true
-    let timer = 0
-    const end = form.values.subscribe((values) => {
-      if (isFirst) {
-        isFirst = false
-        return
-      }
-      clearTimeout(timer)
-      pending.current = () => {
-        pending.current = undefined
-        const own = saved === undefined ? values : changedFields(values, saved())
-        if (Object.keys(own).length === 0) localStorage.removeItem(key)
-        else localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), values: own }))
-      }
-      timer = setTimeout(() => pending.current?.(), 300)
-    })
-    const flush = () => pending.current?.()
-    addEventListener('pagehide', flush)
-    return () => {
-      removeEventListener('pagehide', flush)
-      flush()
-      end()
-    }
-  }, [key])
-  const clear = () => {
-    pending.current = undefined
-    localStorage.removeItem(key)
-    kept.value = null
-  }
-  const restore = () => {
-    if (kept.value === null) return
-    // A field that came with a newer form keeps what it has.
-    form.values.value = { ...form.values.value, ...kept.value.values }
-    kept.value = null
-  }
-  return { kept, keptAt, restore, clear }
-}
-
-const changedFields = <Fields extends Values>(values: Fields, saved: Fields) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name])),
-  )
-
-function readKept<Fields>(key: string): Kept<Fields> | null {
-  try {
-    const kept: Partial<Kept<Fields>> | null = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return kept?.at && kept.values ? { at: kept.at, values: kept.values } : null
-  } catch {
-    // Of an older form, or written by hand: no draft.
-    return null
-  }
 }

@@ -31,7 +31,10 @@ export function LoadedMore<Item>({ of, loadMore, children }: LoadedMoreProps<Ite
     isLoading.value = true
     await attempt(async () => {
       const next = await loadMore(nextCursor)
-      of.change(({ items }) => ({ items: [...items, ...next.items], nextCursor: next.nextCursor }))
+      // Of another list meanwhile, or already gone on with, it is none of it.
+      of.change((now) =>
+        now.nextCursor === nextCursor ? { items: [...now.items, ...next.items], nextCursor: next.nextCursor } : now,
+      )
     })
     isLoading.value = false
   }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useId, useRef } from 'preact/hooks'
+import { lengthOf } from '../errors.ts'
 import { defineWords, plural } from '../words.ts'
 import { type BoundProps, Field } from './fields.tsx'
 import { Icon } from './icon.tsx'
@@ -11,6 +12,7 @@ const words = defineWords(
     removed: (tag: string) => `${tag} removed`,
     keys: 'Enter or a comma adds one.',
     most: (most: number) => `At most ${most} ${plural(most, { one: 'word', other: 'words' })}.`,
+    tooLong: (maxLength: number) => `A word has at most ${maxLength} characters.`,
   },
   {
     remove: (tag) => `Прибрати ${tag}`,
@@ -18,6 +20,7 @@ const words = defineWords(
     removed: (tag) => `Прибрано ${tag}`,
     keys: 'Enter або кома додає слово.',
     most: (most) => `Не більше ${most} ${plural(most, { one: 'слова', other: 'слів' })}.`,
+    tooLong: (maxLength) => `У слові не більше ${maxLength} символів.`,
   },
 )
 
@@ -30,19 +33,30 @@ type TagProps<Fields> = BoundProps<Fields, readonly string[]> & {
 export function TagField<Fields>({ form, name, label, hint, most, maxLength }: TagProps<Fields>) {
   const entered = useSignal('')
   const told = useSignal('')
+  const refused = useSignal('')
   const line = useRef<HTMLInputElement>(null)
   const listId = useId()
   const texts = words()
   const tags = form.values.value[name] as readonly string[]
 
+  /** The form is not sent without what stands in the line. */
+  function refuse(text: string) {
+    refused.value = text
+    line.current?.setCustomValidity(text)
+  }
+
   function add(text: string) {
-    const found = text.split(',').map((tag) => tag.trim().slice(0, maxLength))
-    const fresh = [...new Set(found)].filter((tag) => tag !== '' && !tags.includes(tag))
-    const next = [...tags, ...fresh]
-    entered.value = ''
-    if (next.length > most) told.value = texts.most(most)
-    else if (fresh.length > 0) told.value = texts.added(fresh.join(', '))
-    if (fresh.length > 0) form.set(name, next.slice(0, most))
+    const found = new Set(text.split(',').map((tag) => tag.trim()))
+    const fresh = [...found].filter((tag) => tag !== '' && !tags.includes(tag))
+    const room = Math.max(0, most - tags.length)
+    const taken = fresh.filter((tag) => lengthOf(tag) <= maxLength).slice(0, room)
+    const left = fresh.filter((tag) => !taken.includes(tag))
+    // What cannot be a tag stays where it can be shortened or copied.
+    entered.value = left.join(', ')
+    const isTooLong = left.some((tag) => lengthOf(tag) > maxLength)
+    refuse(left.length === 0 ? '' : isTooLong ? texts.tooLong(maxLength) : texts.most(most))
+    if (taken.length > 0) told.value = texts.added(taken.join(', '))
+    if (taken.length > 0 || form.errors.value[name] !== undefined) form.set(name, [...tags, ...taken])
   }
 
   function remove(tag: string) {
@@ -55,7 +69,7 @@ export function TagField<Fields>({ form, name, label, hint, most, maxLength }: T
   }
 
   return (
-    <Field label={label} hint={hint ?? texts.keys} error={form.errors.value[name]}>
+    <Field label={label} hint={hint ?? texts.keys} error={refused.value || form.errors.value[name]}>
       {({ id, describedBy, isInvalid }) => (
         <div class="tag-input">
           {tags.length > 0 && (
@@ -73,8 +87,8 @@ export function TagField<Fields>({ form, name, label, hint, most, maxLength }: T
           <input
             ref={line}
             id={id}
+            name={String(name)}
             value={entered.value}
-            maxLength={maxLength * most}
             autocomplete="off"
             enterkeyhint="done"
             aria-describedby={describedBy}
@@ -82,7 +96,10 @@ export function TagField<Fields>({ form, name, label, hint, most, maxLength }: T
             onInput={(event) => {
               const text = event.currentTarget.value
               if (text.includes(',')) add(text)
-              else entered.value = text
+              else {
+                entered.value = text
+                refuse('')
+              }
               // A controlled line: what was made a tag does not stay in it.
               event.currentTarget.value = entered.value
             }}

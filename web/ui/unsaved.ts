@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { guardLeaving } from '../router.ts'
 import { defineWords } from '../words.ts'
 
@@ -14,11 +14,14 @@ const words = defineWords(
 )
 
 /** Asks before what is not saved is left; with a draft (useDraft) it says that the text is kept. */
-export function useUnsavedGuard(hasUnsaved: () => boolean, { hasDraft = false } = {}): void {
+export function useUnsavedGuard(hasUnsaved: () => boolean, hasDraft: () => boolean = () => false): void {
+  const latest = useRef(hasUnsaved)
+  latest.current = hasUnsaved
   useEffect(
     () =>
       guardLeaving(
-        (isUnloading) => !hasUnsaved() || (!isUnloading && confirm(hasDraft ? words().leaveDraft : words().leave)),
+        (isUnloading) =>
+          !latest.current() || (!isUnloading && confirm(hasDraft() ? words().leaveDraft : words().leave)),
       ),
     [],
   )

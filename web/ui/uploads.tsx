@@ -1,10 +1,11 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import { HromadaError, newIdempotencyKey } from '../api.ts'
+import { api, HromadaError, newIdempotencyKey } from '../api.ts'
 import { errorText } from '../errors.ts'
 import { defineWords, number } from '../words.ts'
 import { sizeText } from './file-drop.tsx'
 import { Icon } from './icon.tsx'
+import { attempt } from './toasts.tsx'
 
 const LONGEST_WAIT_S = 65
 
@@ -53,15 +54,19 @@ export type SendFile = (file: File, sending: Sending) => Promise<string>
 interface Uploads {
   readonly list: Signal<readonly Upload[]>
   readonly add: (files: readonly File[]) => void
-  readonly remove: (key: string) => void
+  /** Takes back what was sent already. */
+  readonly remove: (key: string) => Promise<void>
   /** Takes out what was sent. */
   readonly forgetSent: () => void
   /** Sends one after the other what was not sent yet. @returns the ids of all, or undefined when one was not taken */
   readonly sendAll: (send: SendFile) => Promise<readonly string[] | undefined>
 }
 
-/** Files that wait for their form, and how far they are. */
-export function useUploads(): Uploads {
+/**
+ * Files that wait for their form, and how far they are.
+ * @param onChange when others are to be sent than before
+ */
+export function useUploads(onChange?: () => void): Uploads {
   const list = useSignal<readonly Upload[]>([])
   return useMemo(() => {
     const change = (key: string, changes: Partial<Upload>) => {
@@ -88,15 +93,20 @@ export function useUploads(): Uploads {
       add: (files) => {
         const fresh = files.map((file): Upload => ({ key: newIdempotencyKey(), file, state: 'waiting', share: 0 }))
         list.value = [...list.value, ...fresh]
+        onChange?.()
       },
-      remove: (key) => {
+      remove: async (key) => {
+        const id = list.value.find((one) => one.key === key)?.id
+        if (id !== undefined && !(await attempt(() => takeBack(id)))) return
         list.value = list.value.filter((one) => one.key !== key)
+        onChange?.()
       },
       forgetSent: () => {
         list.value = list.value.filter(({ state }) => state !== 'done')
       },
       sendAll: async (send) => {
-        for (const one of list.value.filter(({ state }) => state !== 'done')) {
+        for (const { key } of list.value.filter(({ state }) => state === 'failed')) change(key, { state: 'waiting' })
+        for (let one = nextOf(list.value); one !== undefined; one = nextOf(list.value)) {
           try {
             change(one.key, { id: await sendOne(send, one), state: 'done', share: 1, note: '' })
           } catch (error) {
@@ -109,6 +119,18 @@ export function useUploads(): Uploads {
     }
   }, [])
 }
+
+/** Gone before is as good. */
+async function takeBack(id: string): Promise<void> {
+  try {
+    await api.delete('/api/files/{id}', { params: { path: { id } } })
+  } catch (error) {
+    if (!(error instanceof HromadaError && error.status === 404)) throw error
+  }
+}
+
+/** What was taken out meanwhile is not sent, what was added is. */
+const nextOf = (list: readonly Upload[]) => list.find(({ state }) => state === 'waiting')
 
 function secondsToWait(error: unknown): number | undefined {
   if (!(error instanceof HromadaError) || error.status !== 429) return undefined
@@ -124,7 +146,7 @@ function fileProblem(error: unknown): string {
   return error.status === 415 ? words().wrongContent : errorText(error)
 }
 
-/** The files of a form, each with its state; those that are not sent yet can be taken out. */
+/** The files of a form, each with its state; those that are not on their way can be taken out. */
 export function UploadList({ uploads }: { readonly uploads: Uploads }) {
   const texts = words()
   if (uploads.list.value.length === 0) return null
@@ -145,12 +167,12 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
                     : texts.sending(Math.round(share * 100)))}
             </div>
           </div>
-          {(state === 'waiting' || state === 'failed') && (
+          {state !== 'sending' && (
             <button
               type="button"
               class="button quiet small"
               aria-label={texts.remove(file.name)}
-              onClick={() => uploads.remove(key)}
+              onClick={() => void uploads.remove(key)}
             >
               <Icon name="x" />
             </button>

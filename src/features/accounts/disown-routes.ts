@@ -6,18 +6,21 @@ import { answerRepeatedForms } from '../../platform/http/pages/repeated-forms.ts
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { perAddress } from '../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { LinkToken, openLinkPages } from '../auth/links/link-pages.ts'
+import { linkPageWords } from '../auth/links/page-words.ts'
 import { disown, readDisowned } from './disown.ts'
-import { disownedPage, disownPage } from './disown-page.ts'
 import type { ErasureParts } from './erase-accounts.ts'
 
+const PATH = '/api/auth/disown'
 const MAX_FORM_BYTES = 1024
 
-const Token = Type.Object({ token: Type.String({ maxLength: 100, description: 'From the link in the mail.' }) })
+const Token = Type.Object({ token: LinkToken })
 const response = { 200: pageResponse }
 const config = { access: anyoneUnidentified, limits: [perAddress(60, 'disown')], isPage: true } as const
 
 /** The link "this was not me" of the mail that asks to confirm an address; it is the only credential. */
 export function disownRoutes(app: RouteScope, parts: ErasureParts & Pick<Platform, 'db' | 'community'>): void {
+  const { donePage, inPages, linkPage } = openLinkPages(parts.community, 'disowning')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -25,7 +28,7 @@ export function disownRoutes(app: RouteScope, parts: ErasureParts & Pick<Platfor
   answerRepeatedForms(app)
 
   app.get(
-    '/api/auth/disown',
+    PATH,
     {
       config: { ...config, refuses: ['NOT_FOUND'] },
       schema: {
@@ -35,15 +38,17 @@ export function disownRoutes(app: RouteScope, parts: ErasureParts & Pick<Platfor
         response,
       },
     },
-    async (request, reply) => {
-      const { token } = request.query
-      const { language } = await readDisowned(parts.db, token)
-      return sendPage(reply, disownPage(parts.community, language, token))
-    },
+    (request, reply) =>
+      inPages(request, reply, async () => {
+        const { token } = request.query
+        const { language: locale } = await readDisowned(parts.db, token)
+        const action = `${PATH}?token=${encodeURIComponent(token)}`
+        return sendPage(reply, linkPage({ locale, ...linkPageWords[locale].disowning, action, token }))
+      }),
   )
 
   app.post(
-    '/api/auth/disown',
+    PATH,
     {
       config: { ...config, refuses: ['NOT_FOUND', 'CONFLICT'] },
       bodyLimit: MAX_FORM_BYTES,
@@ -55,9 +60,12 @@ export function disownRoutes(app: RouteScope, parts: ErasureParts & Pick<Platfor
         response,
       },
     },
-    async (request, reply) => {
-      const { language } = await transaction(parts.db, (trx) => disown(trx, parts, request.caller, request.query.token))
-      return sendPage(reply, disownedPage(parts.community, language))
-    },
+    (request, reply) =>
+      inPages(request, reply, async () => {
+        const { token } = request.query
+        const { language: locale } = await transaction(parts.db, (trx) => disown(trx, parts, request.caller, token))
+        const { title, done: text } = linkPageWords[locale].disowning
+        return sendPage(reply, donePage({ locale, title, text, next: 'front' }))
+      }),
   )
 }

@@ -36,7 +36,7 @@ test('whoever has the address deletes the account that was made with it, and the
   const { id, token, disown } = await signUp('mine@test.example')
   const page = await app.request('GET', disown)
   assert.deepEqual([page.status, page.headers.get('content-type')], [200, 'text/html; charset=utf-8'])
-  assert.match(page.text, /<form method="post" action="\/api\/auth\/disown\?token=[\w-]{43}">/)
+  assert.match(page.text, /<form class="stack" method="post" action="\/api\/auth\/disown\?token=[\w-]{43}">/)
   assert.ok(page.text.includes('Delete the account'))
   assert.equal(await isThere(id), true, 'a scanner of mails that follows the link deletes nothing')
   const [done, entries] = await audited(app, () => act(disown))
@@ -66,6 +66,20 @@ test('once the address is proven, the link deletes nothing', async () => {
     assert.deepEqual([status, body], [404, gone])
   }
   assert.equal(await isThere(id), true)
+})
+
+test('a person is told of a link that no longer works, and what to do, in their language', async () => {
+  const { confirm, disown } = await signUp('late@test.example')
+  assert.equal((await app.request('GET', confirm)).status, 200)
+  const headers = { accept: 'text/html', 'accept-language': 'uk' }
+  const page = await app.request('GET', disown, { headers })
+  assert.equal(page.status, 404)
+  assert.match(page.text, /<h1>Посилання більше не діє<\/h1>/)
+  assert.match(page.text, /Обліковий запис уже видалено.+href="\/app\/forgot"/s)
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+  const pressed = await app.request('POST', disown, { headers: form, body: '' })
+  assert.equal(pressed.status, 404)
+  assert.match(pressed.text, /<h1>Посилання більше не діє<\/h1>/)
 })
 
 test('of proving the address and disowning it at once one happens', async () => {

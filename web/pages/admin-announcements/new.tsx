@@ -5,10 +5,10 @@ import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
 import { navigate } from '../../router.ts'
 import { profile } from '../../session.ts'
+import { useDraft } from '../../ui/draft.ts'
 import { DraftBanner } from '../../ui/draft-banner.tsx'
-import { useDraft, useForm } from '../../ui/form.tsx'
+import { useForm } from '../../ui/form.tsx'
 import { say } from '../../ui/toasts.tsx'
-import { useUnsavedGuard } from '../../ui/unsaved.ts'
 import { ComposeForm } from './compose-form.tsx'
 import { composeWords } from './compose-words.ts'
 import { audienceOf, draftOf, type Fields, initial } from './fields.ts'
@@ -19,7 +19,6 @@ export function Page() {
   const ready = useSignal<Ready | null>(null)
   /** Looked at again unchanged, it is the same act: it may have been sent without an answer. */
   const former = useRef<Ready>(undefined)
-  const done = useRef<Fields>(initial)
   const form = useForm<Fields>({
     initial,
     send: async (fields, idempotencyKey) => {
@@ -38,8 +37,7 @@ export function Page() {
       ready.value = former.current
     },
   })
-  const kept = useDraft(`${profile.value?.id}:announcement`, form)
-  useUnsavedGuard(() => form.values.value !== done.current, { hasDraft: true })
+  const draft = useDraft(`${profile.value?.id}:announcement`, form)
 
   // Asked when the audience is another, not while something is written.
   const audience = audienceOf(form.values.value)
@@ -48,8 +46,7 @@ export function Page() {
     [JSON.stringify(audience)],
   )
   const sent = (batchId: string) => {
-    done.current = form.values.value
-    kept.clear()
+    draft.accept(form.values.value)
     say(ready.value?.draft.scheduledFor ? composeWords().scheduled : composeWords().sent)
     navigate(`/app/admin/announcements/${batchId}`)
   }
@@ -60,7 +57,7 @@ export function Page() {
       </header>
       {ready.value === null ? (
         <>
-          <DraftBanner draft={kept} />
+          <DraftBanner draft={draft} />
           <ComposeForm form={form} size={audience === null ? null : size.data.value} />
         </>
       ) : (

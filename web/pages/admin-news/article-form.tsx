@@ -4,13 +4,13 @@ import { profile } from '../../session.ts'
 import { categoryName } from '../../shared/category-names.ts'
 import { isChordOf } from '../../shell/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDraft } from '../../ui/draft.ts'
 import { DraftBanner } from '../../ui/draft-banner.tsx'
 import { AreaField, SelectField, TextField } from '../../ui/fields.tsx'
-import { Form, useDraft, useForm } from '../../ui/form.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TagField } from '../../ui/tag-input.tsx'
-import { useUnsavedGuard } from '../../ui/unsaved.ts'
 import { locale } from '../../words.ts'
 import { type Article, type Category, differing, emptyFields, type Fields, fieldsOf } from './article-fields.ts'
 import { ConflictDialog } from './conflict.tsx'
@@ -34,6 +34,8 @@ interface ArticleFormProps {
   readonly isUnsaved?: { current: () => boolean }
 }
 
+const draftName = (id = 'new') => `${profile.value?.id}:article:${id}`
+
 export function ArticleForm({ before, categories, onSaved, isUnsaved }: ArticleFormProps) {
   const texts = editorWords()
   const { fields } = fieldWords()
@@ -49,22 +51,17 @@ export function ArticleForm({ before, categories, onSaved, isUnsaved }: ArticleF
         return
       }
       base.current = outcome.saved
-      saved.current = fieldsOf(outcome.saved)
+      const stored = fieldsOf(outcome.saved)
       // What was written while it was on its way is kept.
-      if (form.values.value === values) {
-        form.values.value = saved.current
-        draft.clear()
-      }
+      if (form.values.value === values) form.values.value = stored
+      draft.accept(stored, draftName(outcome.saved.id))
       onSaved(outcome.saved)
     },
   })
   /** As the service had it last. */
   const base = useRef(before)
-  const saved = useRef(form.values.value)
-  const draft = useDraft(`${profile.value?.id}:article:${before?.id ?? 'new'}`, form, () => saved.current)
-  const hasUnsaved = () => differing(form.values.value, saved.current).length > 0
-  if (isUnsaved !== undefined) isUnsaved.current = hasUnsaved
-  useUnsavedGuard(hasUnsaved, { hasDraft: true })
+  const draft = useDraft(draftName(before?.id), form)
+  if (isUnsaved !== undefined) isUnsaved.current = draft.hasUnsaved
   const submit = () => root.current?.querySelector('form')?.requestSubmit()
 
   useEffect(() => {
@@ -82,7 +79,7 @@ export function ArticleForm({ before, categories, onSaved, isUnsaved }: ArticleF
   return (
     <div ref={root} class="article-form stack">
       <DraftBanner draft={draft}>
-        {(kept) => <KeptDifferences server={saved.current} kept={{ ...saved.current, ...kept }} />}
+        {(kept) => <KeptDifferences server={draft.saved()} kept={{ ...draft.saved(), ...kept }} />}
       </DraftBanner>
       <Form
         form={form}

@@ -21,14 +21,15 @@ export function GalleryField({ form }: { readonly form: FormState<Fields> }) {
     if (moved !== undefined) form.set('gallery', without(index).toSpliced(index - 1, 0, moved))
   }
   const sendAll = async (files: readonly File[]) => {
-    for (const file of files.slice(0, MAX_PICTURES - gallery().length)) await send(file)
+    for (const file of files) await send(file)
   }
   return (
     <div class="stack tight">
       <FileDrop
         label={texts.gallery}
         hint={texts.galleryHint}
-        rules={{ ...pictureRules, most: MAX_AT_ONCE }}
+        rules={{ ...pictureRules, most: Math.min(MAX_PICTURES, urls.length + MAX_AT_ONCE) }}
+        taken={urls.length}
         onFiles={(files) => void sendAll(files)}
       />
       {share.value !== null && <progress aria-label={texts.sending} max={1} value={share.value} />}

@@ -1,22 +1,13 @@
 import type { ComponentChildren } from 'preact'
-import { api, HromadaError } from '../../api.ts'
+import { api } from '../../api.ts'
 import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
-import { idInPath, navigate } from '../../router.ts'
-import { profile } from '../../session.ts'
-import { readableAddress } from '../../shared/readable-address.ts'
+import { idInPath } from '../../router.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { DraftBanner } from '../../ui/draft-banner.tsx'
-import { AreaField, TextField } from '../../ui/fields.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
-import { Form, useDraft, useForm } from '../../ui/form.tsx'
 import { Banner, Loaded } from '../../ui/states.tsx'
-import { say } from '../../ui/toasts.tsx'
-import { useUnsavedGuard } from '../../ui/unsaved.ts'
-import { UploadList, useUploads } from '../../ui/uploads.tsx'
 import type { Opportunity } from '../opportunities/fields.ts'
-import { attachTo, fileRules } from '../opportunities/files.ts'
 import { readOpportunity } from '../opportunities/read.ts'
+import { ApplicationForm, Unsent } from './application-form.tsx'
 import { OwnApplication } from './own-application.tsx'
 import { term, words } from './words.ts'
 
@@ -44,8 +35,14 @@ function Apply({ id }: { readonly id: string }) {
           if (viewer?.is_owner)
             return <Instead text={texts.own} href={`/app/opportunities/${id}/applications`} label={texts.toOwn} />
           if (viewer?.has_applied) return <Applied opportunityId={id} />
-          if (status !== 'active')
-            return <Instead text={texts.notActive[status]} href="/opportunities" label={texts.others} />
+          if (status !== 'active') {
+            return (
+              <>
+                <Instead text={texts.notActive[status]} href="/opportunities" label={texts.others} />
+                <Unsent opportunityId={id} />
+              </>
+            )
+          }
           return (
             <div class="stack">
               <Asked opportunity={opportunity} />
@@ -140,68 +137,5 @@ function Asked({ opportunity: { application_process: process } }: { readonly opp
         </p>
       )}
     </section>
-  )
-}
-
-interface ApplicationFormProps {
-  readonly opportunity: Opportunity
-  /** What is shown is no longer so: it was applied for, or closed, meanwhile. */
-  readonly onStale: () => Promise<void>
-}
-
-const FILES_FAILED = new Error('not every file was sent')
-
-function ApplicationForm({ opportunity: { id }, onStale }: ApplicationFormProps) {
-  const texts = words()
-  const uploads = useUploads()
-  const form = useForm({
-    initial: { message: '', contact: readableAddress(profile.value?.email ?? '') },
-    explain: (error) => {
-      if (error === FILES_FAILED) return words().filesFailed
-      if (error instanceof HromadaError && (error.status === 409 || error.status === 404)) void onStale()
-      return undefined
-    },
-    send: async ({ message, contact }, idempotencyKey) => {
-      const files = await uploads.sendAll(attachTo(id))
-      if (files === undefined) throw FILES_FAILED
-      await api.post('/api/opportunities/{id}/apply', {
-        params: { path: { id }, header: { 'idempotency-key': idempotencyKey } },
-        body: { message, contact: contact.trim() || null, attachment_ids: [...files] },
-      })
-      uploads.forgetSent()
-      draft.clear()
-      navigate('/app/applications')
-      say(words().isSent)
-    },
-  })
-  const draft = useDraft(`${profile.value?.id}:application:${id}`, form)
-  useUnsavedGuard(() => !form.isSending.value && (form.values.value.message !== '' || uploads.list.value.length > 0), {
-    hasDraft: true,
-  })
-  return (
-    <>
-      <DraftBanner draft={draft} />
-      <Form form={form} submitLabel={texts.send}>
-        <AreaField
-          form={form}
-          name="message"
-          label={texts.yourMessage}
-          hint={texts.yourMessageHint}
-          required
-          maxLength={5_000}
-          rows={8}
-        />
-        <TextField
-          form={form}
-          name="contact"
-          label={texts.yourContact}
-          hint={texts.yourContactHint}
-          maxLength={500}
-          autocomplete="email"
-        />
-        <FileDrop label={texts.yourFiles} hint={texts.yourFilesHint} rules={fileRules} onFiles={uploads.add} />
-        <UploadList uploads={uploads} />
-      </Form>
-    </>
   )
 }

@@ -44,7 +44,13 @@ export function MoreFields() {
           choices={Object.entries(texts.channelNames).map(([value, label]) => ({ value, label }))}
         />
         <TagField form={form} name="tags" label={texts.tags} most={5} maxLength={50} />
-        <FileDrop label={texts.files} hint={texts.filesHint} rules={rules} onFiles={uploads.add} />
+        <FileDrop
+          label={texts.files}
+          hint={texts.filesHint}
+          rules={rules}
+          taken={uploads.list.value.length}
+          onFiles={uploads.add}
+        />
         <UploadList uploads={uploads} />
       </Form>
     </Section>

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { boot } from '../../boot.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton, CopyOnce, Secret } from '../../ui/copy.tsx'
-import { DraftBanner } from '../../ui/draft-banner.tsx'
+import { DraftFound } from '../../ui/draft-banner.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Section } from '../../ui/section.tsx'
 import { say } from '../../ui/toasts.tsx'
@@ -14,17 +14,17 @@ const SECRET = '0123-4567-89ab-cdef-0123-4567-89ab-cdef'
 export function Secrets() {
   const texts = words()
   const isShown = useSignal(false)
-  const keptAt = useSignal<string | null>(new Date().toISOString())
-  const forget = () => {
-    keptAt.value = null
+  const draftAt = useSignal<string | null>(new Date().toISOString())
+  const discard = () => {
+    draftAt.value = null
   }
   const restore = () => {
-    forget()
+    discard()
     say(texts.draftRestored)
   }
   return (
     <Section title={texts.secrets}>
-      <DraftBanner draft={{ keptAt, restore, clear: forget }} />
+      {draftAt.value !== null && <DraftFound at={draftAt.value} onRestore={restore} onDiscard={discard} />}
       <Secret label={texts.secret} text={SECRET} />
       <div class="row">
         <CopyButton text={SECRET} />

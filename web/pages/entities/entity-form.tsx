@@ -1,13 +1,12 @@
-import { useRef } from 'preact/hooks'
 import { api } from '../../api.ts'
 import { profile } from '../../session.ts'
 import { RadioField } from '../../ui/choices.tsx'
+import { useDraft } from '../../ui/draft.ts'
 import { DraftBanner } from '../../ui/draft-banner.tsx'
 import { AreaField, SelectField, TextField } from '../../ui/fields.tsx'
-import { Form, type FormState, useDraft, useForm } from '../../ui/form.tsx'
+import { Form, type FormState, useForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Banner } from '../../ui/states.tsx'
-import { useUnsavedGuard } from '../../ui/unsaved.ts'
 import { bodyOf, type Entity, endsVerification, explain, type Fields, fieldsOf, sizes } from './fields.ts'
 import { LogoField } from './logo.tsx'
 import { term, words } from './words.ts'
@@ -20,20 +19,16 @@ interface EntityFormProps {
 
 export function EntityForm({ before, onSaved }: EntityFormProps) {
   const texts = words()
-  const saved = useRef<Fields>(undefined)
   const form = useForm<Fields>({
     initial: fieldsOf(before),
     explain,
     send: async (fields, idempotencyKey) => {
       const entity = await save(fields, idempotencyKey)
-      saved.current = form.values.value
-      draft.clear()
+      draft.accept(fields, draftName(entity.id))
       onSaved(entity)
     },
   })
-  saved.current ??= form.values.value
-  const draft = useDraft(`${profile.value?.id}:entity:${before?.id ?? 'new'}`, form)
-  useUnsavedGuard(() => form.values.value !== saved.current, { hasDraft: true })
+  const draft = useDraft(draftName(before?.id), form)
 
   async function save(fields: Fields, idempotencyKey: string): Promise<Entity> {
     const body = bodyOf(fields, before)
@@ -57,6 +52,8 @@ export function EntityForm({ before, onSaved }: EntityFormProps) {
     </>
   )
 }
+
+const draftName = (id = 'new') => `${profile.value?.id}:entity:${id}`
 
 function About({ form }: { readonly form: FormState<Fields> }) {
   const texts = words()

@@ -26,11 +26,14 @@ export const sizes = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001-50
 
 export const mayChange = ({ owner_id: ownerId }: Entity) => ownerId === profile.value?.id || hasAtLeast('admin')
 
+/** What the service calls it. */
+const NO_CATEGORY = 'Other'
+
 export const fieldsOf = (entity?: Entity): Fields => ({
   name: entity?.name ?? '',
   logo: entity?.logo ?? '',
   website: entity?.website ?? '',
-  category: entity?.category ?? '',
+  category: entity?.category === NO_CATEGORY ? '' : (entity?.category ?? ''),
   employee_count: entity?.employee_count ?? '',
   city: entity?.location?.city ?? '',
   country: entity?.location?.country ?? '',
@@ -53,7 +56,7 @@ export function bodyOf(fields: Fields, before?: Entity): NewEntity {
     name: fields.name.trim(),
     logo: fields.logo || null,
     website: fields.website.trim() || null,
-    ...(fields.category.trim() && { category: fields.category.trim() }),
+    category: fields.category.trim() || NO_CATEGORY,
     employee_count: fields.employee_count || null,
     location: Object.keys(location).length === 0 ? null : location,
     description: fields.description || null,

@@ -12,7 +12,7 @@ export function Page() {
       </header>
       <EntityForm
         onSaved={({ id }) => {
-          navigate(`/app/entities/${id}`)
+          navigate(`/app/entities/${id}`, { from: '/app/entities/new' })
           say(words().created)
         }}
       />

@@ -1,6 +1,6 @@
-import { useSignal } from '@preact/signals'
+import { signal, useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { api } from '../../api.ts'
+import { api, HromadaError } from '../../api.ts'
 import { type NotificationList, readNotifications } from '../../notifications.ts'
 import { type Resource, useResource } from '../../resource.ts'
 import { unreadCount, useLive, useReconnection } from '../../shell/unread.ts'
@@ -16,6 +16,9 @@ export interface Filter {
 }
 
 const PAGE = 30
+
+/** About to be deleted, or deleted: not shown again by a list that was read before. */
+const leaving = signal<ReadonlySet<string>>(new Set())
 
 export interface ListState {
   readonly resource: Resource<NotificationList>
@@ -42,15 +45,16 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
     },
     [unreadOnly, type],
   )
-  const leaving = useSignal<ReadonlySet<string>>(new Set())
   const arrival = useSignal('')
 
   const change = (changed: (list: NotificationList) => Partial<NotificationList>) =>
     resource.change((list) => ({ ...list, ...changed(list) }))
-  const changeSome = (ids: readonly string[], changes: Partial<Notification>) =>
+  const changeSome = (ids: readonly string[], changes: Partial<Notification>) => {
+    const changed = new Set(ids)
     change(({ notifications }) => ({
-      notifications: notifications.map((one) => (ids.includes(one.id) ? { ...one, ...changes } : one)),
+      notifications: notifications.map((one) => (changed.has(one.id) ? { ...one, ...changes } : one)),
     }))
+  }
   const shown = ({ notifications }: NotificationList) => notifications.filter(({ id }) => !leaving.value.has(id))
 
   useLive('notifications:new', (notification) => {
@@ -63,21 +67,30 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
     arrival.value = words().arrived(notification.title)
   })
   useLive('notifications:read', ({ notificationId, readAt }) => changeSome([notificationId], { isRead: true, readAt }))
-  useLive('notifications:bulk-read', () => markAllHere())
+  useLive('notifications:bulk-read', () => void allWereRead())
   useReconnection(() => void resource.reload())
 
-  const markAllHere = () =>
+  /** But for what came meanwhile: the newest are read anew. */
+  async function allWereRead() {
     change(({ notifications }) => ({ notifications: notifications.map((one) => ({ ...one, isRead: true })) }))
+    await resource.reload()
+  }
 
+  const isReadingOlder = useSignal(false)
   async function readOlder() {
-    const list = resource.data.peek()
-    // One that is about to be deleted may be gone when it is named.
-    const last = list && shown(list).at(-1)
-    if (last === undefined) return resource.reload()
+    const last = resource.data.peek()?.notifications.at(-1)
+    if (last === undefined || isReadingOlder.peek()) return
+    isReadingOlder.value = true
     await attempt(async () => {
       const older = noted(await readNotifications({ limit: PAGE, startAfter: last.id, ...filter }))
-      change(({ notifications }) => ({ ...older, notifications: [...notifications, ...older.notifications] }))
+      // Of another list meanwhile, it is none of it.
+      change((now) =>
+        now.notifications.at(-1)?.id === last.id
+          ? { ...older, notifications: [...now.notifications, ...older.notifications] }
+          : now,
+      )
     })
+    isReadingOlder.value = false
   }
 
   async function setRead(chosen: readonly Notification[], isRead: boolean) {
@@ -97,20 +110,18 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
   function remove(chosen: readonly Notification[]) {
     const ids = chosen.map(({ id }) => id)
     leaving.value = new Set([...leaving.value, ...ids])
-    const stay = () => {
-      leaving.value = new Set([...leaving.value].filter((one) => !ids.includes(one)))
+    const stay = (kept: readonly string[]) => {
+      leaving.value = new Set([...leaving.value].filter((id) => !kept.includes(id)))
     }
     actLater({
       text: words().removed(ids.length),
       async send() {
-        const { done, failed, error } = await actOnEach(ids, (id) =>
-          api.delete('/api/notifications/{id}', { params: { path: { id } }, keepalive: true }),
-        )
+        const { done, failed, error } = await actOnEach(ids, deleteOne)
         drop(done)
-        if (failed.length > 0) throw error
+        stay(failed)
+        if (failed.length > 0) sayError(error)
       },
-      restore: stay,
-      onSent: stay,
+      restore: () => stay(ids),
     })
   }
 
@@ -122,11 +133,20 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
 
   async function readAll() {
     const { markedCount } = await api.post('/api/notifications/read-all')
-    markAllHere()
+    await allWereRead()
     return markedCount
   }
 
   return { resource, shown, arrival: arrival.value, readOlder, setRead, remove, readAll }
+}
+
+/** Gone before is as good. */
+async function deleteOne(id: string): Promise<void> {
+  try {
+    await api.delete('/api/notifications/{id}', { params: { path: { id } }, keepalive: true })
+  } catch (error) {
+    if (!(error instanceof HromadaError && error.status === 404)) throw error
+  }
 }
 
 /** Old pages stay below the first one, which is read anew. */

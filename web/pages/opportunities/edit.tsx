@@ -63,13 +63,12 @@ interface OwnProps {
 
 function Own({ opportunity, choices, onChange }: OwnProps) {
   const texts = words()
-  const { id, status, updated_at, expires_at: until } = opportunity
+  const { id, status, expires_at: until } = opportunity
   return (
     <div class="stack">
       {status === 'pending' && <Banner>{texts.inReview}</Banner>}
       {until && Date.parse(until) < Date.now() && <Banner kind="warning">{texts.isOver}</Banner>}
       <OpportunityForm
-        key={updated_at}
         before={opportunity}
         choices={choices}
         onSaved={(_, next) => {

@@ -49,9 +49,14 @@ export type Fields = {
   readonly visibility: string
 }
 
-/** Which parts of the form matter to a type. */
-export const hasBudget = ({ type }: Pick<Fields, 'type'>) => type !== 'collaboration'
-export const hasBenefits = ({ type }: Pick<Fields, 'type'>) => type !== 'project'
+/** Which parts of the form matter to a type; what is filled in is shown for any, as nothing is changed unseen. */
+export const hasBudget = ({ type, budget_min: min, budget_max: max }: Fields) =>
+  type !== 'collaboration' || min !== '' || max !== ''
+export const hasBenefits = ({ type, benefits }: Fields) => type !== 'project' || benefits.trim() !== ''
+export const hasContact = ({ method, contact }: Fields) => method !== 'form' || contact.trim() !== ''
+
+/** What the service calls it. */
+const NO_CATEGORY = 'Other'
 
 export function fieldsOf(opportunity?: Opportunity): Fields {
   const { budget, location, contact_person: person, application_process: process } = opportunity ?? {}
@@ -60,7 +65,7 @@ export function fieldsOf(opportunity?: Opportunity): Fields {
     title: opportunity?.title ?? '',
     short_description: opportunity?.short_description ?? '',
     description: opportunity?.description ?? '',
-    category: opportunity?.category ?? '',
+    category: opportunity?.category === NO_CATEGORY ? '' : (opportunity?.category ?? ''),
     tags: opportunity?.tags ?? [],
     requirements: opportunity?.requirements.join('\n') ?? '',
     benefits: opportunity?.benefits.join('\n') ?? '',
@@ -97,11 +102,11 @@ export function bodyOf(fields: Fields, before?: Opportunity): NewOpportunity {
     title: fields.title.trim(),
     short_description: fields.short_description.trim() || null,
     description: fields.description,
-    ...(fields.category.trim() && { category: fields.category.trim() }),
+    category: fields.category.trim() || NO_CATEGORY,
     tags: [...fields.tags],
     requirements: linesOf(fields.requirements),
-    benefits: hasBenefits(fields) ? linesOf(fields.benefits) : [],
-    budget: hasBudget(fields) ? budgetOf(fields) : null,
+    benefits: linesOf(fields.benefits),
+    budget: budgetOf(fields),
     location: {
       ...filled({ city: fields.city, country: fields.country, address: fields.address }),
       ...(before?.location.timezone && { timezone: before.location.timezone }),
@@ -120,7 +125,7 @@ export function bodyOf(fields: Fields, before?: Opportunity): NewOpportunity {
     ),
     application_process: {
       method: fields.method,
-      ...filled({ instructions: fields.instructions, contact: fields.method === 'form' ? '' : fields.contact }),
+      ...filled({ instructions: fields.instructions, contact: fields.contact }),
       required_documents: linesOf(fields.documents),
     },
     ...(!isSameDeadline && { expires_at: fields.expires_on || null }),

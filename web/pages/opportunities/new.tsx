@@ -17,8 +17,10 @@ export function Page() {
         {(loaded) => (
           <OpportunityForm
             choices={loaded}
-            onSaved={(id, status) => {
-              navigate('/app/opportunities')
+            onSaved={(id, status, { hasUnsaved }) => {
+              navigate(hasUnsaved ? `/app/opportunities/${id}` : '/app/opportunities', {
+                from: '/app/opportunities/new',
+              })
               sayStatus(id, status)
             }}
           />

@@ -3,13 +3,13 @@ import { useRef } from 'preact/hooks'
 import { api } from '../../api.ts'
 import { profile } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDraft } from '../../ui/draft.ts'
 import { DraftBanner } from '../../ui/draft-banner.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { FileLinks } from '../../ui/file-links.tsx'
-import { useDraft, useForm } from '../../ui/form.tsx'
+import { useForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Banner } from '../../ui/states.tsx'
-import { useUnsavedGuard } from '../../ui/unsaved.ts'
 import { UploadList, useUploads } from '../../ui/uploads.tsx'
 import { canPublish, publishStatus, setStatus } from './acts.ts'
 import { bodyOf, explain, type Fields, fieldsOf, type Opportunity, type Status } from './fields.ts'
@@ -21,8 +21,8 @@ interface OpportunityFormProps {
   /** Absent: a new one. */
   readonly before?: Opportunity
   readonly choices: Choices
-  /** The status that it has now. */
-  readonly onSaved: (id: string, status: Status) => void
+  /** The status that it has now, and whether something was written since it was sent. */
+  readonly onSaved: (id: string, status: Status, draft: { readonly hasUnsaved: boolean }) => void
 }
 
 const TEXT_IS_SAVED = new Error('not every file was sent')
@@ -32,7 +32,6 @@ export function OpportunityForm({ before, choices, onSaved }: OpportunityFormPro
   const texts = words()
   const uploads = useUploads()
   const stored = useRef<{ readonly id: string; readonly status: Status } | undefined>(before)
-  const saved = useRef<Fields>(undefined)
   const wanted = useRef<Status>(undefined)
 
   const form = useForm<Fields>({
@@ -40,19 +39,16 @@ export function OpportunityForm({ before, choices, onSaved }: OpportunityFormPro
     explain: (error) => (error === TEXT_IS_SAVED ? words().filesFailed : explain(error)),
     send: async (fields, idempotencyKey) => {
       const { id, status } = await saveText(fields, idempotencyKey)
-      saved.current = form.values.value
-      draft.clear()
+      draft.accept(fields, draftName(id))
       if ((await uploads.sendAll(attachTo(id))) === undefined) throw TEXT_IS_SAVED
       uploads.forgetSent()
       const next = wanted.current ?? status
       if (next !== status) await setStatus(id, next)
       stored.current = { id, status: next }
-      onSaved(id, next)
+      onSaved(id, next, { hasUnsaved: draft.hasUnsaved() })
     },
   })
-  saved.current ??= form.values.value
-  const draft = useDraft(`${profile.value?.id}:opportunity:${before?.id ?? 'new'}`, form)
-  useUnsavedGuard(() => form.values.value !== saved.current || uploads.list.value.length > 0, { hasDraft: true })
+  const draft = useDraft(draftName(before?.id), form, { holdsMore: () => uploads.list.value.length > 0 })
 
   async function saveText(fields: Fields, idempotencyKey: string) {
     const body = bodyOf(fields, before)
@@ -80,7 +76,13 @@ export function OpportunityForm({ before, choices, onSaved }: OpportunityFormPro
       <Sections form={form} choices={choices} />
       <Section title={texts.files}>
         {before !== undefined && before.attachments.length > 0 && <Attachments attachments={before.attachments} />}
-        <FileDrop label={texts.attach} hint={texts.filesHint} rules={fileRules} onFiles={uploads.add} />
+        <FileDrop
+          label={texts.attach}
+          hint={texts.filesHint}
+          rules={fileRules}
+          taken={uploads.list.value.length}
+          onFiles={uploads.add}
+        />
         <UploadList uploads={uploads} />
       </Section>
       <div class="section">
@@ -103,6 +105,8 @@ export function OpportunityForm({ before, choices, onSaved }: OpportunityFormPro
     </form>
   )
 }
+
+const draftName = (id = 'new') => `${profile.value?.id}:opportunity:${id}`
 
 interface SubmitButton {
   /** Absent: as it is. */

@@ -4,7 +4,7 @@ import { AreaField, CheckField, SelectField, TextField } from '../../ui/fields.t
 import type { FormState } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TagField } from '../../ui/tag-input.tsx'
-import { type Fields, hasBenefits, hasBudget } from './fields.ts'
+import { type Fields, hasBenefits, hasBudget, hasContact } from './fields.ts'
 import { term, words } from './words.ts'
 
 export interface Choices {
@@ -198,13 +198,13 @@ function Apply({ form }: SectionProps) {
         label={texts.method}
         choices={known === undefined ? [...choices, { value: method, label: method }] : choices}
       />
-      {known !== 'form' && (
+      {hasContact(form.values.value) && (
         <TextField
           form={form}
           name="contact"
-          label={texts.contact[known ?? 'other']}
+          label={texts.contact[known === undefined || known === 'form' ? 'other' : known]}
           type={known === 'email' ? 'email' : known === 'link' ? 'url' : 'text'}
-          required={known !== undefined}
+          required={known === 'email' || known === 'link'}
           maxLength={500}
           autocomplete="off"
         />

@@ -1,6 +1,8 @@
 import { api } from '../../api.ts'
 import { loadProfile, type Profile } from '../../session.ts'
 import { RadioField } from '../../ui/choices.tsx'
+import { useDraft } from '../../ui/draft.ts'
+import { DraftBanner } from '../../ui/draft-banner.tsx'
 import { AreaField, TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { say } from '../../ui/toasts.tsx'
@@ -8,35 +10,53 @@ import { words } from './words.ts'
 
 const visibilities = ['members', 'public', 'hidden'] as const
 
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
+type Fields = {
+  readonly name: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly bio: string
+  readonly company: string
+  readonly position: string
+  readonly location: string
+  readonly website: string
+  readonly visibility: string
+}
+
+const fieldsOf = (own: Profile): Fields => ({
+  name: own.name,
+  firstName: own.firstName ?? '',
+  lastName: own.lastName ?? '',
+  bio: own.bio ?? '',
+  company: own.company ?? '',
+  position: own.position ?? '',
+  location: own.location ?? '',
+  website: own.website ?? '',
+  visibility: own.visibility,
+})
+
+/** What differs, and nothing else: what another window has changed meanwhile stays. */
+function bodyOf(fields: Fields, saved: Fields) {
+  const changed = Object.entries(fields).filter(([name, text]) => text !== saved[name as keyof Fields])
+  return Object.fromEntries(changed.map(([name, text]) => [name, text.trim() || null]))
+}
 
 /** What others read of somebody, and who they are. */
 export function AboutForm({ own }: { readonly own: Profile }) {
   const texts = words()
-  const form = useForm({
-    initial: {
-      name: own.name,
-      firstName: own.firstName ?? '',
-      lastName: own.lastName ?? '',
-      bio: own.bio ?? '',
-      company: own.company ?? '',
-      position: own.position ?? '',
-      location: own.location ?? '',
-      website: own.website ?? '',
-      visibility: own.visibility as string,
-    },
-    send: async ({ name, visibility, ...lines }) => {
-      const changes = Object.fromEntries(Object.entries(lines).map(([field, text]) => [field, orNull(text)]))
-      await api.put('/api/profile', {
-        body: { ...changes, name: name.trim(), visibility: visibility as Profile['visibility'] },
-      })
+  const form = useForm<Fields>({
+    initial: fieldsOf(own),
+    send: async (fields) => {
+      await api.put('/api/profile', { body: bodyOf(fields, draft.saved()) })
+      draft.accept(fields)
       await loadProfile()
       say(words().saved)
     },
   })
+  const draft = useDraft(`${own.id}:profile`, form)
   return (
     <section class="section" aria-labelledby="about">
       <h2 id="about">{texts.about}</h2>
+      <DraftBanner draft={draft} />
       <Form form={form} submitLabel={texts.save}>
         <TextField
           form={form}

@@ -62,6 +62,7 @@ type LinkPage = Exclude<keyof (typeof linkPageWords)[Locale], 'form'>
 const wayAfter: Partial<Record<LinkPage, Done['next']>> = {
   passwordReset: 'forgot',
   addressUndo: 'new-password',
+  disowning: 'new-password',
   disavowal: 'new-password',
 }
 
@@ -95,6 +96,7 @@ function refusalWords(locale: Locale, page: LinkPage, code: string | undefined):
   const { form, [page]: words } = linkPageWords[locale]
   if (code === 'PASSWORD_TOO_COMMON') return { title: form.failed, text: form.tooCommon }
   if (code === 'USER_EXISTS' || code === 'EMAIL_TAKEN') return { title: form.failed, text: form.hasAccount }
+  if (code === 'LAST_ADMIN') return { title: form.failed, text: form.lastAdministrator }
   return { title: form.tooOld, text: words.tooOld, next: wayAfter[page] ?? 'sign-in' }
 }
 
@@ -123,7 +125,7 @@ interface Done {
   readonly title: string
   readonly text: string
   /** Where they go on: those whom the link has signed in need not sign in. */
-  readonly next?: 'sign-in' | 'app' | 'forgot' | 'new-password'
+  readonly next?: 'sign-in' | 'app' | 'forgot' | 'new-password' | 'front'
   readonly address?: string | undefined
 }
 
@@ -131,6 +133,7 @@ function donePage(community: Community, { locale, title, text, address, next = '
   const { form, passwordReset } = linkPageWords[locale]
   const ways = {
     app: ['/app', form.goOn],
+    front: ['/', form.front],
     'sign-in': ['/app/sign-in', form.signIn],
     forgot: ['/app/forgot', form.askAgain],
     'new-password': ['/app/forgot', passwordReset.title],
@@ -143,7 +146,12 @@ function donePage(community: Community, { locale, title, text, address, next = '
 
 export const LinkToken = Type.String({ maxLength: 100, description: 'From the link in the mail.' })
 
-const statuses: Partial<Record<ApiError['kind'], number>> = { BAD_REQUEST: 400, INVALID_BODY: 400, CONFLICT: 409 }
+const statuses: Partial<Record<ApiError['kind'], number>> = {
+  BAD_REQUEST: 400,
+  INVALID_BODY: 400,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+}
 
 /** What better-auth refuses, as our own refusals are. */
 export async function refusalOf(response: Response): Promise<ApiError> {

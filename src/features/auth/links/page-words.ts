@@ -21,6 +21,8 @@ const en = {
     askAgain: 'Ask for a new link',
     signIn: 'Sign in',
     goOn: 'Continue',
+    front: 'To the front page',
+    lastAdministrator: 'Nobody else administers the community, so the account cannot be deleted.',
   },
   confirmation: {
     title: 'Your e-mail address',
@@ -70,6 +72,14 @@ const en = {
     tooOld:
       'It was used already, or it is too old. If you suspect that somebody else can open your account, choose a new password.',
   },
+  disowning: {
+    title: 'An account with your address',
+    text: 'Someone has signed up with your e-mail address, which nobody has confirmed. Do you want to delete the account? It cannot be restored.',
+    button: 'Delete the account',
+    done: 'The account has been deleted. Your address is free again.',
+    tooOld:
+      'The account is deleted already, its address was confirmed, or the link is too old. If there still is an account with your address, it becomes yours alone by a new password.',
+  },
   disavowal: {
     title: 'Was it not you?',
     text: 'What was added to your account then or since will be removed, its address will again be the one that got the mail, all sessions will end, and you will choose a new password.',
@@ -93,6 +103,8 @@ const uk: typeof en = {
     askAgain: 'Попросити нове посилання',
     signIn: 'Увійти',
     goOn: 'Продовжити',
+    front: 'На головну сторінку',
+    lastAdministrator: 'Громаду більше ніхто не адмініструє, тому обліковий запис видалити не можна.',
   },
   confirmation: {
     title: 'Ваша електронна адреса',
@@ -140,6 +152,14 @@ const uk: typeof en = {
     done: 'Ваш обліковий запис захищено. Увійдіть із новим паролем.',
     tooOld:
       'Його вже використано, або воно застаріло. Якщо підозрюєте, що хтось іще може відкрити ваш обліковий запис, оберіть новий пароль.',
+  },
+  disowning: {
+    title: 'Обліковий запис із вашою адресою',
+    text: 'Хтось зареєструвався з вашою електронною адресою, якої ніхто не підтвердив. Видалити цей обліковий запис? Відновити його буде неможливо.',
+    button: 'Видалити обліковий запис',
+    done: 'Обліковий запис видалено. Ваша адреса знову вільна.',
+    tooOld:
+      'Обліковий запис уже видалено, його адресу підтверджено, або посилання застаріло. Якщо з вашою адресою досі є обліковий запис, з новим паролем він стане лише вашим.',
   },
   disavowal: {
     title: 'Це були не ви?',

@@ -1,0 +1,111 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { api, HromadaError } from '../../api.ts'
+import { navigate, path } from '../../router.ts'
+import { profile } from '../../session.ts'
+import { readableAddress } from '../../shared/readable-address.ts'
+import { CopyButton } from '../../ui/copy.tsx'
+import { lastDraft, useDraft } from '../../ui/draft.ts'
+import { DraftBanner } from '../../ui/draft-banner.tsx'
+import { AreaField, TextField } from '../../ui/fields.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Form, useForm } from '../../ui/form.tsx'
+import { say } from '../../ui/toasts.tsx'
+import { UploadList, useUploads } from '../../ui/uploads.tsx'
+import type { Opportunity } from '../opportunities/fields.ts'
+import { attachTo, fileRules } from '../opportunities/files.ts'
+import { words } from './words.ts'
+
+interface ApplicationFormProps {
+  readonly opportunity: Opportunity
+  /** What is shown is no longer so: it was applied for, or closed, meanwhile. */
+  readonly onStale: () => Promise<void>
+}
+
+type Fields = { readonly message: string; readonly contact: string }
+
+const FILES_FAILED = new Error('not every file was sent')
+
+const draftName = (opportunityId: string) => `${profile.value?.id}:application:${opportunityId}`
+
+export function ApplicationForm({ opportunity: { id }, onStale }: ApplicationFormProps) {
+  const texts = words()
+  const uploads = useUploads(() => form.renewKey())
+  const form = useForm<Fields>({
+    initial: { message: '', contact: readableAddress(profile.value?.email ?? '') },
+    explain: (error) => {
+      if (error === FILES_FAILED) return words().filesFailed
+      if (error instanceof HromadaError && (error.status === 409 || error.status === 404)) void onStale()
+      return undefined
+    },
+    send: async (fields, idempotencyKey) => {
+      const from = path.peek()
+      const files = await uploads.sendAll(attachTo(id))
+      if (files === undefined) throw FILES_FAILED
+      await api.post('/api/opportunities/{id}/apply', {
+        params: { path: { id }, header: { 'idempotency-key': idempotencyKey } },
+        body: { message: fields.message, contact: fields.contact.trim() || null, attachment_ids: [...files] },
+      })
+      uploads.forgetSent()
+      draft.accept(fields)
+      navigate('/app/applications', { from })
+      say(words().isSent)
+    },
+  })
+  const draft = useDraft(draftName(id), form, { holdsMore: () => uploads.list.value.length > 0 })
+  return (
+    <>
+      <DraftBanner draft={draft} />
+      <Form form={form} submitLabel={texts.send}>
+        <AreaField
+          form={form}
+          name="message"
+          label={texts.yourMessage}
+          hint={texts.yourMessageHint}
+          required
+          maxLength={5_000}
+          rows={8}
+        />
+        <TextField
+          form={form}
+          name="contact"
+          label={texts.yourContact}
+          hint={texts.yourContactHint}
+          maxLength={500}
+          autocomplete="email"
+        />
+        <FileDrop
+          label={texts.yourFiles}
+          hint={texts.yourFilesHint}
+          rules={fileRules}
+          taken={uploads.list.value.length}
+          onFiles={uploads.add}
+        />
+        <UploadList uploads={uploads} />
+      </Form>
+    </>
+  )
+}
+
+/** What was written before the opportunity took no more: to be used elsewhere. */
+export function Unsent({ opportunityId }: { readonly opportunityId: string }) {
+  const message = useSignal('')
+  // The form that was there until now has kept it by then.
+  useEffect(() => {
+    message.value = lastDraft<Fields>(draftName(opportunityId))?.message ?? ''
+  }, [opportunityId])
+  if (message.value === '') return null
+  const { unsent, unsentHint } = words()
+  return (
+    <section class="card stack tight" aria-labelledby="unsent">
+      <h2 id="unsent">{unsent}</h2>
+      <p class="soft small">{unsentHint}</p>
+      <p class="written" dir="auto">
+        {message.value}
+      </p>
+      <div class="row">
+        <CopyButton text={message.value} />
+      </div>
+    </section>
+  )
+}
