@@ -129,6 +129,7 @@ const expectedAccess = {
     'GET /api/notifications/push/public-key',
     'DELETE /api/notifications/push/subscriptions',
     'POST /api/notifications/push/subscriptions',
+    'POST /api/notifications/delete-read',
     'POST /api/notifications/read-all',
     'POST /api/notifications/test',
     'GET /api/profile',

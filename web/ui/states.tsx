@@ -9,8 +9,8 @@ import { Icon, type IconName } from './icon.tsx'
 const SKELETON_AFTER_MS = 300
 
 const words = defineWords(
-  { again: 'Try again', loading: 'Loading' },
-  { again: 'Спробувати ще раз', loading: 'Завантаження' },
+  { again: 'Try again', loading: 'Loading', stale: 'What stands below is from before.' },
+  { again: 'Спробувати ще раз', loading: 'Завантаження', stale: 'Нижче — те, що було раніше.' },
 )
 
 type Kind = 'info' | 'success' | 'warning' | 'danger'
@@ -56,11 +56,7 @@ export function Empty({ icon = 'inbox', text, children }: EmptyProps) {
 
 /** In place of what is on its way, as tall as it will be, after 300 ms. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
-  const [isShown, show] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => show(true), SKELETON_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isShown = useAfter(SKELETON_AFTER_MS)
   return (
     <div class={isShown ? 'skeleton' : 'skeleton hidden'} role="status">
       <span class="visually-hidden">{isShown ? words().loading : ''}</span>
@@ -69,6 +65,25 @@ export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
       ))}
     </div>
   )
+}
+
+/** Above old data while others are on their way, after 300 ms. */
+function Busy() {
+  const isShown = useAfter(SKELETON_AFTER_MS)
+  return (
+    <div class={isShown ? 'busy' : 'busy hidden'} role="status">
+      <span class="visually-hidden">{isShown ? words().loading : ''}</span>
+    </div>
+  )
+}
+
+function useAfter(delayMs: number): boolean {
+  const [isOver, end] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => end(true), delayMs)
+    return () => clearTimeout(timer)
+  }, [delayMs])
+  return isOver
 }
 
 interface LoadedProps<Data> {
@@ -86,13 +101,16 @@ export function Loaded<Data>({ of, lines, children }: LoadedProps<Data>) {
       {error !== undefined && (
         <Banner kind="danger">
           <div class="row">
-            <span>{errorText(error)}</span>
+            <span>
+              {errorText(error)} {data !== undefined && words().stale}
+            </span>
             <Button isSmall onClick={() => void of.reload()}>
               {words().again}
             </Button>
           </div>
         </Banner>
       )}
+      {data !== undefined && of.isLoading.value && <Busy />}
       {data === undefined ? error === undefined && <Skeleton lines={lines ?? 3} /> : children(data)}
     </>
   )

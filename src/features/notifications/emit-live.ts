@@ -37,15 +37,22 @@ export async function emitSignals(parts: EmitParts, signals: readonly Notificati
       add(await emitBatchArrival(parts, signal))
       continue
     }
-    const { userId } = signal
-    if (signal.kind === 'read') {
-      const { notificationId, readAt } = signal
-      emit(live, userId, 'notifications:read', { notificationId, readAt })
-    }
-    if (signal.kind === 'bulk-read') emit(live, userId, 'notifications:bulk-read', { userId, count: signal.count })
-    add([userId])
+    emitChange(live, signal)
+    add([signal.userId])
   }
   return [...affected].filter((userId) => live.isConnected(userId))
+}
+
+function emitChange(live: Live, signal: Exclude<NotificationSignal, { kind: 'new' | 'batch' }>): void {
+  const { kind, userId } = signal
+  if (kind === 'read') {
+    const { notificationId, readAt } = signal
+    emit(live, userId, 'notifications:read', { notificationId, readAt })
+  } else if (kind === 'unread' || kind === 'deleted') {
+    emit(live, userId, `notifications:${kind}`, { notificationId: signal.notificationId })
+  } else if (kind === 'bulk-read' || kind === 'bulk-deleted') {
+    emit(live, userId, `notifications:${kind}`, { userId, count: signal.count })
+  }
 }
 
 export async function emitUnreadCounts({ db, factorRule, live }: EmitParts, userIds: readonly string[]): Promise<void> {

@@ -6,7 +6,10 @@ import { Notification } from './schema.ts'
 export const liveCatalogue = {
   'notifications:new': Notification,
   'notifications:read': Type.Object({ notificationId: Id, readAt: Timestamp }),
+  'notifications:unread': Type.Object({ notificationId: Id }),
+  'notifications:deleted': Type.Object({ notificationId: Id }),
   'notifications:bulk-read': Type.Object({ userId: Id, count: Type.Integer() }),
+  'notifications:bulk-deleted': Type.Object({ userId: Id, count: Type.Integer() }),
   'notifications:unread-count': Type.Object({ count: Type.Integer() }),
 } satisfies Record<string, TSchema>
 

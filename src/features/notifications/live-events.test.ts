@@ -68,14 +68,22 @@ test('an event of one process reaches the member through every other process, an
   assert.equal(read, 200)
 
   await app.request('POST', `/api/notifications/${id}/unread`, { as: member })
-  await hears(countOf(1))
+  await hears(['notifications:unread', { notificationId: id }], countOf(1))
 
   await other.request('POST', '/api/notifications/read-all', { as: member })
   await hears(['notifications:bulk-read', { userId: member.id, count: 1 }], countOf(0))
 
   await app.request('POST', '/api/notifications/read-all', { as: member })
   await other.request('DELETE', `/api/notifications/${id}`, { as: member })
-  await hears(countOf(0))
+  await hears(['notifications:deleted', { notificationId: id }], countOf(0))
+
+  const another = await create({ userId: member.id })
+  await hears(['notifications:new', await newest(member)], countOf(1))
+  await app.request('POST', `/api/notifications/${another}/read`, { as: member })
+  await hears(['notifications:read', { notificationId: another, readAt: (await newest(member)).readAt }], countOf(0))
+  await other.request('POST', '/api/notifications/delete-read', { as: member })
+  await hears(['notifications:bulk-deleted', { userId: member.id, count: 1 }], countOf(0))
+  await other.request('POST', '/api/notifications/delete-read', { as: member })
   assert.deepEqual(stranger.heard, [])
 })
 

@@ -7,7 +7,8 @@ export type NotificationSignal =
   | { readonly kind: 'new'; readonly ids: readonly string[] }
   | BatchArrival
   | { readonly kind: 'read'; readonly userId: string; readonly notificationId: string; readonly readAt: string }
-  | { readonly kind: 'bulk-read'; readonly userId: string; readonly count: number }
+  | { readonly kind: 'unread' | 'deleted'; readonly userId: string; readonly notificationId: string }
+  | { readonly kind: 'bulk-read' | 'bulk-deleted'; readonly userId: string; readonly count: number }
   /** For every other change of the number of unread ones. */
   | { readonly kind: 'unread-count'; readonly userId: string }
 

@@ -1,6 +1,7 @@
 // Depends on: instances
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { insertTogether } from '../../../test/harness/delivery-fixtures.ts'
 import { emptyList, insertInApp, listOf } from '../../../test/harness/notification-fixtures.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 
@@ -79,6 +80,33 @@ test('marking all as read includes the own listed notifications and no others', 
   }
   assert.equal(notifications[2].readAt, one.readAt)
   assert.equal((await listOf(app, other)).unreadCount, 1)
+})
+
+test('deleting what is read leaves what is unread, not due yet, or of others, however much it is', async () => {
+  const [member, other] = [await app.member('member'), await app.member('member')]
+  const [unread = ''] = await insertInApp(app, member, 1, { title: 'Unread' })
+  await insertInApp(app, member, 1, { scheduledFor: new Date(Date.now() + 3_600_000) })
+  const rows = Array.from({ length: 5_100 }, () => ({ userId: member.id, channels: ['IN_APP'] as const }))
+  await insertTogether(app, rows)
+  const [read = ''] = await insertInApp(app, other, 1)
+  assert.equal((await app.request('POST', `/api/notifications/${read}/read`, { as: other })).status, 200)
+  assert.equal((await app.request('POST', '/api/notifications/read-all', { as: member })).body.markedCount, 5_101)
+  assert.equal((await app.request('POST', `/api/notifications/${unread}/unread`, { as: member })).status, 200)
+
+  const deleting = { as: member }
+  const all = await app.request('POST', '/api/notifications/delete-read', deleting)
+  const message = '5100 notifications deleted'
+  assert.deepEqual([all.status, all.body], [200, { success: true, message, deletedCount: 5_100 }])
+  assert.equal((await app.request('POST', '/api/notifications/delete-read', deleting)).body.deletedCount, 0)
+  const { notifications, totalCount, unreadCount } = await listOf(app, member)
+  assert.deepEqual([notifications[0].title, totalCount, unreadCount], ['Unread', 1, 1])
+  const { count } = await app.owner
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(Number(count), 2, 'the one that is not due yet stays')
+  assert.equal((await listOf(app, other)).totalCount, 1)
 })
 
 test('concurrent marking as read and unread keeps the unread count exact', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { badRequest, notFound } from '../../platform/http/errors/errors.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import { isShownTo } from './list.ts'
@@ -53,7 +54,7 @@ export async function markUnread(trx: Transaction, reader: NotificationReader, n
   const [unread] = rows
   if (unread === undefined) throw notificationNotFound()
   if (unread.is_expired) throw badRequest('Notification has expired')
-  await publishUnreadCount(trx, reader.id)
+  await publishNotificationSignal(trx, { kind: 'unread', userId: reader.id, notificationId })
 }
 
 /** Its pending deliveries are deleted too. Throws 404. */
@@ -63,7 +64,30 @@ export async function deleteNotification(
   notificationId: string,
 ): Promise<void> {
   if ((await deleteNotifications(trx, isOwn(reader, notificationId))) === 0) throw notificationNotFound()
-  await publishUnreadCount(trx, reader.id)
+  await publishNotificationSignal(trx, { kind: 'deleted', userId: reader.id, notificationId })
+}
+
+const MAX_DELETED_AT_ONCE = 5_000
+
+/**
+ * Deletes all that are read, some thousands at a time: what is read meanwhile may go too.
+ * @returns how many it has deleted
+ */
+export async function deleteAllRead(db: Database, reader: NotificationReader): Promise<number> {
+  let total = 0
+  for (;;) {
+    const count = await transaction(db, (trx) => deleteSomeRead(trx, reader))
+    total += count
+    if (count < MAX_DELETED_AT_ONCE) return total
+  }
+}
+
+async function deleteSomeRead(trx: Transaction, reader: NotificationReader): Promise<number> {
+  const some = sql`
+    select id from notifications where read_at is not null and ${isShown(reader)} limit ${MAX_DELETED_AT_ONCE}`
+  const count = await deleteNotifications(trx, sql`id = any(array(${some}))`)
+  if (count > 0) await publishNotificationSignal(trx, { kind: 'bulk-deleted', userId: reader.id, count })
+  return count
 }
 
 function isOwn(reader: NotificationReader, notificationId: string): RawBuilder<boolean> {
@@ -72,8 +96,5 @@ function isOwn(reader: NotificationReader, notificationId: string): RawBuilder<b
 }
 
 const isShown = ({ id, role }: NotificationReader) => sql`user_id = ${id} and ${sql.raw(isShownTo(`'${role}'`))}`
-
-const publishUnreadCount = (trx: Transaction, userId: string) =>
-  publishNotificationSignal(trx, { kind: 'unread-count', userId })
 
 const notificationNotFound = () => notFound('Notification not found')

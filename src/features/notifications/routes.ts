@@ -12,7 +12,7 @@ import type { NotificationAudit } from './audit-actions.ts'
 import { createNotifications } from './create.ts'
 import type { ListNotifications } from './list.ts'
 import { notify } from './notify.ts'
-import { deleteNotification, markAllRead, markRead, markUnread } from './read-state.ts'
+import { deleteAllRead, deleteNotification, markAllRead, markRead, markUnread } from './read-state.ts'
 import { templateCatalogue } from './rendering.ts'
 import {
   CreatedNotifications,
@@ -32,6 +32,7 @@ const administrators: AccessPolicy = {
 
 const changing = standardLimit('notification-change')
 
+const DeletedRead = Type.Object({ success: Type.Literal(true), message: Type.String(), deletedCount: Type.Integer() })
 const ReadAll = Type.Object({ success: Type.Literal(true), message: Type.String(), markedCount: Type.Integer() })
 
 export function notificationRoutes(
@@ -151,6 +152,26 @@ export function notificationRoutes(
     async (request) => {
       const markedCount = await transaction(db, (trx) => markAllRead(trx, actorOf(request).user))
       return { success: true as const, message: `${markedCount} notifications marked as read`, markedCount }
+    },
+  )
+
+  app.post(
+    '/api/notifications/delete-read',
+    {
+      config: {
+        access: signedIn,
+        limits: [perCaller(5, 'notifications-delete-read'), overall(100, 'notifications-delete-read')],
+        failure: 'Failed to delete read notifications. Please try again later.',
+      },
+      schema: {
+        operationId: 'deleteReadNotifications',
+        summary: 'Delete all your notifications that are read',
+        response: { 200: DeletedRead },
+      },
+    },
+    async (request) => {
+      const deletedCount = await deleteAllRead(db, actorOf(request).user)
+      return { success: true as const, message: `${deletedCount} notifications deleted`, deletedCount }
     },
   )
 

@@ -3,7 +3,7 @@ import { anyone, confidentialOrAbove, memberOrAbove, signedIn } from '../../plat
 import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { varyBy } from '../../platform/http/answers/accept.ts'
-import { namedPart } from '../../platform/http/answers/answer-part.ts'
+import { answerPart, joinParts, namedPart } from '../../platform/http/answers/answer-part.ts'
 import { answerOnce } from '../../platform/http/answers/idempotency.ts'
 import { sendData, sendJson } from '../../platform/http/answers/send-json.ts'
 import { actorOf } from '../../platform/http/routes/route-config.ts'
@@ -20,6 +20,7 @@ import { listOpportunities } from './list/list-opportunities.ts'
 import { OpportunityFilter, OpportunityList, OwnOpportunityFilter } from './list/schema.ts'
 import type { OpportunityReading } from './read.ts'
 import { peekAtOpportunity, readForChange, viewOpportunity } from './read.ts'
+import { readSentBack } from './review/decisions.ts'
 import {
   ConfidentialOpportunity,
   CreatedOpportunity,
@@ -28,6 +29,7 @@ import {
   ListedOpportunity,
   NewOpportunity,
   OpportunityChanges,
+  OwnOpportunity,
   UpdatedOpportunity,
 } from './schema.ts'
 import { deleteOpportunity, updateOpportunity } from './update.ts'
@@ -127,11 +129,14 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
         operationId: 'getOwnOpportunity',
         summary: 'Get an opportunity that you may change, without counting a view',
         params: IdParams,
-        response: { 200: Succeeded(Type.Object({ opportunity: DetailedOpportunity })) },
+        response: { 200: Succeeded(Type.Object({ opportunity: OwnOpportunity })) },
       },
     },
-    async ({ params, caller }, reply) =>
-      sendData(reply, namedPart('opportunity', await readForChange(opportunityReading, caller.user, params.id))),
+    async ({ params, caller }, reply) => {
+      const answer = await readForChange(opportunityReading, caller.user, params.id)
+      const sent_back = await readSentBack(db, answer.fields)
+      return sendData(reply, namedPart('opportunity', joinParts(answer, answerPart({ ...(sent_back && { sent_back }) }))))
+    },
   )
 
   app.get(

@@ -205,6 +205,17 @@ export const DetailedOpportunity = Type.Object({
 })
 export type DetailedOpportunity = Static<typeof DetailedOpportunity>
 
+const SentBack = Type.Object(
+  { reason: Nullable(Type.String()), at: Timestamp },
+  { description: 'Why an administrator made it a draft again; absent otherwise.' },
+)
+export type SentBack = Static<typeof SentBack>
+
+export const OwnOpportunity = Type.Object({
+  ...DetailedOpportunity.properties,
+  sent_back: Type.Optional(SentBack),
+})
+
 /** Of schema.org, with the properties that Google uses. */
 export const JobPosting = Type.Object({
   '@context': Type.Literal('https://schema.org/'),

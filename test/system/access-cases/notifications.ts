@@ -80,6 +80,7 @@ export const notificationCases: AccessCases = {
   'GET /api/admin/announcements/:batchId': { objects: { any: [scheduledAnnouncement, 200], absent: [id, 404] } },
   'DELETE /api/admin/announcements/:batchId': { objects: { any: [scheduledAnnouncement, 200], absent: [id, 404] } },
   'POST /api/notifications/read-all': { answers: 200 },
+  'POST /api/notifications/delete-read': { answers: 200 },
   'POST /api/notifications/test': { body: () => ({ channel: 'PUSH' }), answers: 200 },
   'POST /api/notifications/:id/read': notificationObjects,
   'POST /api/notifications/:id/unread': notificationObjects,

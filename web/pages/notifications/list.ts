@@ -30,6 +30,7 @@ export interface ListState {
   readonly setRead: (notifications: readonly Notification[], isRead: boolean) => Promise<void>
   readonly remove: (notifications: readonly Notification[]) => void
   readonly readAll: () => Promise<number>
+  readonly deleteRead: () => Promise<number>
 }
 
 /** The notifications that a filter selects: what is told live comes to their top, what is read elsewhere is read here. */
@@ -67,12 +68,20 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
     arrival.value = words().arrived(notification.title)
   })
   useLive('notifications:read', ({ notificationId, readAt }) => changeSome([notificationId], { isRead: true, readAt }))
+  useLive('notifications:unread', ({ notificationId }) => changeSome([notificationId], { isRead: false, readAt: null }))
+  useLive('notifications:deleted', ({ notificationId }) => drop([notificationId]))
   useLive('notifications:bulk-read', () => void allWereRead())
+  useLive('notifications:bulk-deleted', () => void readWereDeleted())
   useReconnection(() => void resource.reload())
 
   /** But for what came meanwhile: the newest are read anew. */
   async function allWereRead() {
     change(({ notifications }) => ({ notifications: notifications.map((one) => ({ ...one, isRead: true })) }))
+    await resource.reload()
+  }
+
+  async function readWereDeleted() {
+    drop((resource.data.peek()?.notifications ?? []).flatMap(({ id, isRead }) => (isRead ? [id] : [])))
     await resource.reload()
   }
 
@@ -125,11 +134,13 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
     })
   }
 
-  const drop = (ids: readonly string[]) =>
+  const drop = (ids: readonly string[]) => {
+    const gone = new Set(ids)
     change(({ notifications, totalCount }) => {
-      const others = notifications.filter(({ id }) => !ids.includes(id))
+      const others = notifications.filter(({ id }) => !gone.has(id))
       return { notifications: others, totalCount: totalCount - (notifications.length - others.length) }
     })
+  }
 
   async function readAll() {
     const { markedCount } = await api.post('/api/notifications/read-all')
@@ -137,7 +148,13 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
     return markedCount
   }
 
-  return { resource, shown, arrival: arrival.value, readOlder, setRead, remove, readAll }
+  async function deleteRead() {
+    const { deletedCount } = await api.post('/api/notifications/delete-read')
+    await readWereDeleted()
+    return deletedCount
+  }
+
+  return { resource, shown, arrival: arrival.value, readOlder, setRead, remove, readAll, deleteRead }
 }
 
 /** Gone before is as good. */

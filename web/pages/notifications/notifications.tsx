@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { HromadaError } from '../../api.ts'
 import { type Selection, useSelection } from '../../desk/selection.ts'
 import { titles } from '../../navigation.ts'
@@ -7,7 +7,8 @@ import { typeIcons } from '../../notifications.ts'
 import { query, setQuery } from '../../router.ts'
 import { unreadCount } from '../../shell/unread.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Empty, Loaded } from '../../ui/states.tsx'
+import { confirmAct } from '../../ui/dialog.tsx'
+import { Empty, Loaded, Skeleton } from '../../ui/states.tsx'
 import { say, sayError } from '../../ui/toasts.tsx'
 import { number } from '../../words.ts'
 import { ChooseShown, ChosenActs, MAX_CHOSEN } from './choosing.tsx'
@@ -65,6 +66,7 @@ function List({ unreadOnly, type }: Filter) {
   const selection = useSelection(MAX_CHOSEN)
   const isChoosing = useSignal(false)
   const texts = words()
+  const readCount = Math.max(0, (state.resource.data.value?.totalCount ?? 0) - unreadCount.value)
   return (
     <>
       <div class="row spread notice-tools">
@@ -95,6 +97,9 @@ function List({ unreadOnly, type }: Filter) {
           <Button look="quiet" icon="check" disabled={unreadCount.value === 0} onClick={() => void readAll(state)}>
             {texts.readAll}
           </Button>
+          <Button look="quiet" icon="trash-2" disabled={readCount === 0} onClick={() => void deleteRead(state, readCount)}>
+            {texts.deleteRead}
+          </Button>
         </div>
       </div>
       <p class="visually-hidden" role="status">
@@ -113,6 +118,7 @@ function List({ unreadOnly, type }: Filter) {
                   <Notices state={state} notifications={shown} selection={isChoosing.value ? selection : undefined} />
                 </>
               )}
+              {list.hasMore && shown.length === 0 && <ReadOn after={list.notifications} readOlder={state.readOlder} />}
               {list.hasMore && (
                 <div class="row notice-older">
                   <Button onClick={() => void state.readOlder()}>{texts.older}</Button>
@@ -134,9 +140,23 @@ async function readAll(state: ListState) {
   try {
     say(words().readAllDone(await state.readAll()))
   } catch (error) {
-    if (error instanceof HromadaError && error.status === 429) say(words().readAllWait(error.retryAfterSeconds ?? 60))
-    else sayError(error)
+    sayRefused(error)
   }
+}
+
+async function deleteRead(state: ListState, count: number) {
+  const { deleteReadTitle: title, deleteReadText: text, remove: action, removed } = words()
+  if (!(await confirmAct({ title, text: text(count), action }))) return
+  try {
+    say(removed(await state.deleteRead()))
+  } catch (error) {
+    sayRefused(error)
+  }
+}
+
+function sayRefused(error: unknown) {
+  if (error instanceof HromadaError && error.status === 429) say(words().allWait(error.retryAfterSeconds ?? 60))
+  else sayError(error)
 }
 
 function Nothing({ unreadOnly, type }: Filter) {
@@ -147,6 +167,17 @@ function Nothing({ unreadOnly, type }: Filter) {
       {(unreadOnly || type !== undefined) && <ButtonLink href="/app/notifications">{showAll}</ButtonLink>}
     </Empty>
   )
+}
+
+interface ReadOnProps {
+  readonly after: readonly Notification[]
+  readonly readOlder: () => Promise<void>
+}
+
+/** Where all that was shown has been deleted, the next ones come by themselves. */
+function ReadOn({ after, readOlder }: ReadOnProps) {
+  useEffect(() => void readOlder(), [after])
+  return <Skeleton lines={9} />
 }
 
 interface NoticesProps {

@@ -20,8 +20,11 @@ interface Words {
   readonly kind: string
   readonly everyKind: string
   readonly readAll: string
+  readonly deleteRead: string
+  readonly deleteReadTitle: string
+  readonly deleteReadText: (count: number) => string
   readonly readAllDone: (count: number) => string
-  readonly readAllWait: (seconds: number) => string
+  readonly allWait: (seconds: number) => string
   readonly isUnread: string
   readonly markRead: string
   readonly markUnread: string
@@ -77,9 +80,13 @@ export const words = defineWords<Words>(
     kind: 'Kind',
     everyKind: 'Every kind',
     readAll: 'Mark all as read',
+    deleteRead: 'Delete read ones',
+    deleteReadTitle: 'Delete what you have read?',
+    deleteReadText: (count) =>
+      `${number(count)} ${plural(count, { one: 'notification', other: 'notifications' })} of every kind will be gone for good. What is unread stays.`,
     readAllDone: (count) => `Marked as read: ${number(count)}.`,
-    readAllWait: (seconds) =>
-      `All can be marked five times a minute. Try again in ${seconds} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
+    allWait: (seconds) =>
+      `All at once is possible five times a minute. Try again in ${seconds} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
     isUnread: 'Unread',
     markRead: 'Mark as read',
     markUnread: 'Mark as unread',
@@ -133,9 +140,13 @@ export const words = defineWords<Words>(
     kind: 'Вид',
     everyKind: 'Усі види',
     readAll: 'Позначити всі прочитаними',
+    deleteRead: 'Видалити прочитані',
+    deleteReadTitle: 'Видалити прочитане?',
+    deleteReadText: (count) =>
+      `${number(count)} ${plural(count, { one: 'сповіщення', few: 'сповіщення', many: 'сповіщень', other: 'сповіщення' })} усіх видів буде видалено назавжди. Непрочитані залишаться.`,
     readAllDone: (count) => `Позначено прочитаними: ${number(count)}.`,
-    readAllWait: (seconds) =>
-      `Усі разом можна позначати п’ять разів на хвилину. Спробуйте ще раз через ${seconds} ${plural(seconds, { one: 'секунду', few: 'секунди', many: 'секунд', other: 'секунди' })}.`,
+    allWait: (seconds) =>
+      `Усі разом можна змінювати п’ять разів на хвилину. Спробуйте ще раз через ${seconds} ${plural(seconds, { one: 'секунду', few: 'секунди', many: 'секунд', other: 'секунди' })}.`,
     isUnread: 'Непрочитане',
     markRead: 'Позначити прочитаним',
     markUnread: 'Позначити непрочитаним',

@@ -3,12 +3,13 @@ import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
 import { idInPath } from '../../router.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Time } from '../../ui/show.tsx'
 import { Banner, Loaded } from '../../ui/states.tsx'
 import { say } from '../../ui/toasts.tsx'
 import { number } from '../../words.ts'
 import { sayStatus } from './acts.ts'
 import { loadChoices } from './choices.ts'
-import type { Opportunity } from './fields.ts'
+import type { OwnOpportunity } from './fields.ts'
 import { OpportunityForm } from './opportunity-form.tsx'
 import { readOwnOpportunity } from './read.ts'
 import type { Choices } from './sections.tsx'
@@ -56,17 +57,30 @@ function Edit({ id }: { readonly id: string }) {
 }
 
 interface OwnProps {
-  readonly opportunity: Opportunity
+  readonly opportunity: OwnOpportunity
   readonly choices: Choices
   readonly onChange: () => void
 }
 
 function Own({ opportunity, choices, onChange }: OwnProps) {
   const texts = words()
-  const { id, status, expires_at: until } = opportunity
+  const { id, status, expires_at: until, sent_back: sentBack } = opportunity
   return (
     <div class="stack">
       {status === 'pending' && <Banner>{texts.inReview}</Banner>}
+      {sentBack && (
+        <Banner kind="warning">
+          <p>
+            {texts.sentBack} <Time at={sentBack.at} />
+          </p>
+          {sentBack.reason !== null && (
+            <p class="written" dir="auto">
+              {sentBack.reason}
+            </p>
+          )}
+          <p>{texts.sentBackNext}</p>
+        </Banner>
+      )}
       {until && Date.parse(until) < Date.now() && <Banner kind="warning">{texts.isOver}</Banner>}
       <OpportunityForm
         before={opportunity}
@@ -81,7 +95,7 @@ function Own({ opportunity, choices, onChange }: OwnProps) {
   )
 }
 
-function Facts({ opportunity: { id, status, viewer, applications } }: { readonly opportunity: Opportunity }) {
+function Facts({ opportunity: { id, status, viewer, applications } }: { readonly opportunity: OwnOpportunity }) {
   return (
     <div class="row small">
       <StatusChip status={status} />

@@ -10,6 +10,8 @@ export type Opportunity = Extract<
   Answer<'get', '/api/opportunities/{id}'>,
   { data: { opportunity: unknown } }
 >['data']['opportunity']
+/** With what concerns its owner alone. */
+export type OwnOpportunity = Answer<'get', '/api/opportunities/mine/{id}'>['data']['opportunity']
 export type Listed = Answer<'get', '/api/opportunities/mine'>['data']['opportunities'][number]
 export type Status = Listed['status']
 type NewOpportunity = components['schemas']['NewOpportunity']

@@ -1,5 +1,5 @@
 import { api } from '../../api.ts'
-import type { Opportunity } from './fields.ts'
+import type { Opportunity, OwnOpportunity } from './fields.ts'
 
 /** As whoever is signed in sees it. Throws a HromadaError. */
 export async function readOpportunity(id: string, signal: AbortSignal): Promise<Opportunity> {
@@ -10,7 +10,7 @@ export async function readOpportunity(id: string, signal: AbortSignal): Promise<
 }
 
 /** For whoever may change it, without counting a view. Throws a HromadaError. */
-export async function readOwnOpportunity(id: string, signal: AbortSignal): Promise<Opportunity> {
+export async function readOwnOpportunity(id: string, signal: AbortSignal): Promise<OwnOpportunity> {
   const { data } = await api.get('/api/opportunities/mine/{id}', { params: { path: { id } }, signal })
   return data.opportunity
 }

@@ -12,37 +12,72 @@ import { Avatar } from '../../ui/show.tsx'
 import { Banner } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
 import { upload } from '../../upload.ts'
+import { CropDialog } from './crop-dialog.tsx'
 import { words } from './words.ts'
 
 const kinds = ['image/png', 'image/jpeg', 'image/webp']
 
-/** The picture of the account: chosen, dropped, or taken by the camera of a phone. */
+interface Cut {
+  readonly file: File
+  readonly address: string
+  readonly key: string
+}
+
+/** The picture of the account: chosen, dropped, or taken by the camera of a phone, and cut to a square. */
 export function Picture({ own }: { readonly own: Profile }) {
   const texts = words()
-  /** The address of what is on its way. */
-  const preview = useSignal<string | null>(null)
-  const share = useSignal(0)
+  /** What is being cut. */
+  const chosen = useSignal<ImageBitmap | null>(null)
+  /** What is on its way, or was not taken and can be sent again. */
+  const cut = useSignal<Cut | null>(null)
+  const share = useSignal<number | null>(null)
   const problem = useSignal('')
   const isOver = useSignal(false)
 
-  const send = async (file: File | undefined) => {
-    if (file === undefined || preview.value !== null) return
-    problem.value = refusalOf(file)
-    if (problem.value !== '') return
+  const choose = async (file: File | undefined) => {
+    if (file === undefined || share.value !== null) return
+    problem.value = ''
+    try {
+      if (!kinds.includes(file.type)) throw new TypeError('not a picture of a kind that is taken')
+      chosen.value = await createImageBitmap(file)
+    } catch {
+      problem.value = words().wrongKind
+    }
+  }
+
+  const end = () => {
+    chosen.value?.close()
+    chosen.value = null
+  }
+
+  const take = (picture: Blob) => {
+    end()
+    forget()
+    const file = new File([picture], 'picture.webp', { type: picture.type })
+    cut.value = { file, address: URL.createObjectURL(picture), key: newIdempotencyKey() }
+    return send(cut.value)
+  }
+
+  const send = async ({ file, key }: Cut) => {
+    problem.value = ''
     share.value = 0
-    preview.value = URL.createObjectURL(file)
     try {
       const onProgress = (next: number) => {
         share.value = next
       }
-      await upload('/api/profile/avatar', { file, idempotencyKey: newIdempotencyKey(), onProgress })
+      await upload('/api/profile/avatar', { file, idempotencyKey: key, onProgress })
       await loadProfile()
+      forget()
       say(words().uploaded)
     } catch (error) {
       problem.value = explained(error)
     }
-    URL.revokeObjectURL(preview.value)
-    preview.value = null
+    share.value = null
+  }
+
+  const forget = () => {
+    if (cut.value !== null) URL.revokeObjectURL(cut.value.address)
+    cut.value = null
   }
 
   const remove = async () => {
@@ -66,24 +101,28 @@ export function Picture({ own }: { readonly own: Profile }) {
       onDragLeave={(event) => drag(event, false)}
       onDrop={(event) => {
         drag(event, false)
-        void send(event.dataTransfer?.files[0])
+        void choose(event.dataTransfer?.files[0])
       }}
     >
       <h2 id="picture">{texts.picture}</h2>
       <div class="row picture-row">
-        <Avatar name={own.name} image={preview.value ?? own.avatar} isLarge />
+        {cut.value === null ? (
+          <Avatar name={own.name} image={own.avatar} isLarge />
+        ) : (
+          <img class="avatar large" src={cut.value.address} alt="" />
+        )}
         <div class="stack tight">
           <div class="row">
-            <FileButton icon="upload" label={texts.choose} onFile={send} />
-            <FileButton icon="camera" label={texts.take} isCamera onFile={send} />
+            <FileButton icon="upload" label={texts.choose} onFile={choose} />
+            <FileButton icon="camera" label={texts.take} isCamera onFile={choose} />
             {own.avatar !== null && (
               <Button look="quiet" icon="trash-2" onClick={() => void remove()}>
                 {texts.remove}
               </Button>
             )}
           </div>
-          <p class="soft small">{texts.pictureHint(sizeText(boot.info.limits.avatarBytes))}</p>
-          {preview.value !== null && (
+          <p class="soft small">{texts.pictureHint}</p>
+          {share.value !== null && (
             <div>
               <progress value={share.value} max={1} aria-label={texts.uploading(Math.round(share.value * 100))} />{' '}
               <span class="small soft">{texts.uploading(Math.round(share.value * 100))}</span>
@@ -91,7 +130,21 @@ export function Picture({ own }: { readonly own: Profile }) {
           )}
         </div>
       </div>
-      {problem.value && <Banner kind="danger">{problem.value}</Banner>}
+      {problem.value && (
+        <Banner kind="danger">
+          <div class="row">
+            <span>{problem.value}</span>
+            {cut.value !== null && (
+              <Button isSmall onClick={() => cut.value && void send(cut.value)}>
+                {texts.sendAgain}
+              </Button>
+            )}
+          </div>
+        </Banner>
+      )}
+      {chosen.value !== null && (
+        <CropDialog bitmap={chosen.value} onDone={(picture) => void take(picture)} onCancel={end} />
+      )}
     </section>
   )
 }
@@ -124,12 +177,6 @@ function FileButton({ icon, label, isCamera = false, onFile }: FileButtonProps) 
       {label}
     </label>
   )
-}
-
-function refusalOf(file: File): string {
-  const { avatarBytes } = boot.info.limits
-  if (file.size > avatarBytes) return words().tooLarge(sizeText(avatarBytes))
-  return kinds.includes(file.type) ? '' : words().wrongKind
 }
 
 function explained(error: unknown): string {

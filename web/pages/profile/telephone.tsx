@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
 import { api, HromadaError } from '../../api.ts'
 import { boot } from '../../boot.ts'
 import { loadProfile, type Profile } from '../../session.ts'
@@ -14,11 +15,11 @@ import { words } from './words.ts'
 export function Telephone({ own }: { readonly own: Profile }) {
   const texts = words()
   const isEditing = useSignal(false)
-  /** The number to which a code was sent. */
-  const awaited = useSignal<string | null>(null)
+  const entered = useSignal(own.phoneVerified ? '' : (own.phone ?? ''))
+  const awaited = useAwaitedNumber(own.id)
   const end = () => {
     isEditing.value = false
-    awaited.value = null
+    awaited.set(null)
   }
 
   const remove = async () => {
@@ -32,7 +33,7 @@ export function Telephone({ own }: { readonly own: Profile }) {
   return (
     <section class="section" aria-labelledby="telephone">
       <h2 id="telephone">{texts.phone}</h2>
-      {own.phone !== null && !isEditing.value && (
+      {own.phone !== null && !isEditing.value && awaited.phone === null && (
         <div class="row">
           <span class="number">{own.phone}</span>
           <span class={own.phoneVerified ? 'chip success' : 'chip'}>
@@ -55,30 +56,52 @@ export function Telephone({ own }: { readonly own: Profile }) {
       )}
       {own.phone === null && <p class="soft">{boot.info.features.sms ? texts.phoneNone : texts.phoneNoSms}</p>}
       {boot.info.features.sms &&
-        (own.phone === null || isEditing.value) &&
-        (awaited.value === null ? (
+        (own.phone === null || isEditing.value || awaited.phone !== null) &&
+        (awaited.phone === null ? (
           <NumberForm
-            phone={own.phoneVerified ? '' : (own.phone ?? '')}
+            phone={entered.value}
             onSent={(phone) => {
-              awaited.value = phone
+              entered.value = phone
+              awaited.set(phone)
             }}
             onCancel={isEditing.value ? end : undefined}
           />
         ) : (
           <CodeForm
-            phone={awaited.value}
+            phone={awaited.phone}
             onProven={async () => {
               await loadProfile()
               end()
               say(texts.confirmed)
             }}
-            onOther={() => {
-              awaited.value = null
-            }}
+            onOther={() => awaited.set(null)}
           />
         ))}
     </section>
   )
+}
+
+const AWAITED = 'awaited-number'
+const CODE_LASTS_MS = 10 * 60_000
+
+/** The number to which a code was sent: a phone may drop the page while the SMS is read. */
+function useAwaitedNumber(accountId: string) {
+  const phone = useSignal(useMemo(() => readAwaited(accountId), [accountId]))
+  const set = (next: string | null) => {
+    phone.value = next
+    if (next === null) sessionStorage.removeItem(AWAITED)
+    else sessionStorage.setItem(AWAITED, JSON.stringify({ accountId, phone: next, until: Date.now() + CODE_LASTS_MS }))
+  }
+  return { phone: phone.value, set }
+}
+
+function readAwaited(accountId: string): string | null {
+  const kept = JSON.parse(sessionStorage.getItem(AWAITED) ?? 'null') as {
+    readonly accountId: string
+    readonly phone: string
+    readonly until: number
+  } | null
+  return kept?.accountId === accountId && kept.until > Date.now() ? kept.phone : null
 }
 
 interface NumberFormProps {
@@ -99,7 +122,7 @@ function NumberForm({ phone, onSent, onCancel }: NumberFormProps) {
       if (!(error instanceof HromadaError)) return undefined
       if (error.code === 'PHONE_REFUSED') return { phone: words().phoneRefused }
       if (error.status === 400) return { phone: words().phonePattern }
-      return error.status === 503 ? words().smsDown : undefined
+      return explainSending(error)
     },
   })
   return (
@@ -123,6 +146,14 @@ function NumberForm({ phone, onSent, onCancel }: NumberFormProps) {
   )
 }
 
+async function sendAnother(phone: string): Promise<void> {
+  const isSent = await attempt(() => api.post('/api/profile/phone', { body: { phone } }), explainSending)
+  if (isSent) say(words().anotherSent)
+}
+
+const explainSending = (error: unknown) =>
+  error instanceof HromadaError && error.status === 503 ? words().smsDown : undefined
+
 interface CodeFormProps {
   readonly phone: string
   readonly onProven: () => Promise<void>
@@ -145,9 +176,14 @@ function CodeForm({ phone, onProven, onOther }: CodeFormProps) {
       form={form}
       submitLabel={texts.confirm}
       beside={
-        <Button look="quiet" onClick={onOther}>
-          {texts.otherNumber}
-        </Button>
+        <>
+          <Button look="quiet" onClick={() => void sendAnother(phone)}>
+            {texts.sendAnother}
+          </Button>
+          <Button look="quiet" onClick={onOther}>
+            {texts.otherNumber}
+          </Button>
+        </>
       }
     >
       <p role="status">{texts.codeSent(phone)}</p>

@@ -5,6 +5,7 @@ export const dataWords = defineWords(
     export: 'Take your data with you',
     exportText: 'One file (JSON) with everything that is kept about you and that you have made, without secrets.',
     exportDo: 'Download your data',
+    exportPreparing: 'Being prepared…',
     deletion: 'Delete your account',
     deletionLoses:
       'You are signed out everywhere; your profile, applications, keys, webhooks and wallets stop at once.',
@@ -26,6 +27,7 @@ export const dataWords = defineWords(
     export: 'Заберіть свої дані',
     exportText: 'Один файл (JSON) з усім, що про вас зберігається і що ви створили, без секретів.',
     exportDo: 'Завантажити дані',
+    exportPreparing: 'Готуємо копію…',
     deletion: 'Видалення облікового запису',
     deletionLoses: 'Усі сеанси завершаться; профіль, заявки, ключі, вебхуки й гаманці одразу перестануть діяти.',
     deletionUntil: (day) => `До ${day} адміністрація може відновити обліковий запис. Потім його буде стерто остаточно.`,

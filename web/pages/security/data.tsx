@@ -4,6 +4,7 @@ import { boot } from '../../boot.ts'
 import { profile } from '../../session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { confirmAct, Dialog } from '../../ui/dialog.tsx'
+import { forgetDrafts } from '../../ui/drafts-of-account.ts'
 import { Check } from '../../ui/fields.tsx'
 import { dayOf } from '../../ui/show.tsx'
 import { attempt } from '../../ui/toasts.tsx'
@@ -14,20 +15,40 @@ const DAY_MS = 24 * 60 * 60_000
 /** Taking one's data along, and leaving. */
 export function Data() {
   const texts = dataWords()
+  const isPreparing = useSignal(false)
+  const save = async () => {
+    if (isPreparing.value) return
+    isPreparing.value = true
+    await attempt(async () => {
+      const data = await api.get('/api/profile/export')
+      offer('personal-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+    })
+    isPreparing.value = false
+  }
   return (
     <>
       <section class="section first" aria-labelledby="export">
         <h2 id="export">{texts.export}</h2>
         <p class="soft">{texts.exportText}</p>
         <div class="row">
-          <ButtonLink href="/api/profile/export" download="personal-data.json" icon="download">
-            {texts.exportDo}
-          </ButtonLink>
+          <Button icon="download" aria-disabled={isPreparing.value} onClick={() => void save()}>
+            {isPreparing.value ? texts.exportPreparing : texts.exportDo}
+          </Button>
         </div>
       </section>
       <Deletion />
     </>
   )
+}
+
+/** As a link that is followed at once: the browser asks where to, or puts it where downloads are. */
+function offer(name: string, content: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 function Deletion() {
@@ -51,7 +72,7 @@ function Deletion() {
       (error) => (error instanceof HromadaError && error.code === 'LAST_ADMIN' ? texts.lastAdmin : undefined),
     )
     if (!isDeleted.value) return
-    for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
+    forgetDrafts(profile.value?.id ?? '')
   }
 
   return (

@@ -7,6 +7,7 @@ import { ApiError } from '../../../platform/http/errors/errors.ts'
 import { PERSON, personOf, type StoredPerson } from '../../members/people.ts'
 import type { Person } from '../../members/schema.ts'
 import type { OpportunityRow } from '../opportunity-row.ts'
+import type { SentBack } from '../schema.ts'
 
 const MAX_SHOWN = 20
 
@@ -76,6 +77,23 @@ export async function readDecisions(
     by: by && personOf(by, addresses),
     at: decided_at.toISOString(),
   }))
+}
+
+/** Why an administrator made a draft of it again; undefined unless that was the last decision on what is a draft. */
+export async function readSentBack(
+  db: Database,
+  { id, status }: Pick<OpportunityRow, 'id' | 'status'>,
+): Promise<SentBack | undefined> {
+  if (status !== 'draft') return undefined
+  const last = await db
+    .selectFrom('opportunity_decisions')
+    .select(['outcome', 'reason', 'decided_at'])
+    .where('opportunity_id', '=', id)
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.outcome === 'draft' ? { reason: last.reason, at: last.decided_at.toISOString() } : undefined
 }
 
 /** Throws 409 for a locked opportunity that is no longer as the administrator saw it. */
