@@ -2397,6 +2397,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications/delete-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete all your notifications that are read
+         * @description Access: signed in. Limits per minute: 5 per caller (notifications-delete-read), 100 per everyone (notifications-delete-read:all).
+         */
+        post: operations["deleteReadNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications/preferences": {
         parameters: {
             query?: never;
@@ -6648,6 +6668,12 @@ export interface components {
              */
             readAt: string;
         };
+        DeleteReadNotificationsAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            deletedCount: number;
+        };
         NotificationChannels: {
             inApp: boolean;
             email: boolean;
@@ -7312,7 +7338,98 @@ export interface components {
             /** @constant */
             success: true;
             data: {
-                opportunity: components["schemas"]["Opportunity"];
+                opportunity: {
+                    /** @description Opaque; currently a UUID version 7. */
+                    id: string;
+                    title: string;
+                    description: string;
+                    short_description?: string;
+                    category: string;
+                    /** @enum {string} */
+                    type: "job" | "project" | "collaboration";
+                    budget?: {
+                        min?: number;
+                        max?: number;
+                        /** @description ISO 4217 */
+                        currency: string;
+                        /** @enum {string} */
+                        per: "hour" | "day" | "month" | "project";
+                    };
+                    location: components["schemas"]["Location"];
+                    requirements: string[];
+                    benefits: string[];
+                    /** @description Opaque; currently a UUID version 7. */
+                    entity_id: string | null;
+                    entity?: {
+                        /** @description Opaque; currently a UUID version 7. */
+                        id: string;
+                        name: string;
+                        logo?: string;
+                        /** @description Where to show `logo` from; null: it cannot be shown. */
+                        logo_shown?: string | null;
+                        website?: string;
+                        employee_count?: string;
+                    };
+                    owner: components["schemas"]["Person"] | null;
+                    /** @description For the owner and administrators. */
+                    show_owner?: boolean;
+                    /** @description What the caller is to it; absent for anonymous ones. */
+                    viewer?: {
+                        is_owner: boolean;
+                        can_edit: boolean;
+                        has_applied: boolean;
+                    };
+                    tags: string[];
+                    /** @enum {string} */
+                    status: "draft" | "pending" | "active" | "expired" | "closed";
+                    /** @enum {string} */
+                    visibility: "public" | "members" | "confidential";
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    created_at: string;
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    updated_at: string;
+                    /**
+                     * Format: date-time
+                     * @description UTC, ISO 8601 with milliseconds.
+                     */
+                    expires_at?: string;
+                    views: number;
+                    applications: number;
+                    is_featured: boolean;
+                    contact_person?: {
+                        name?: string;
+                        position?: string;
+                        email?: string;
+                        phone?: string;
+                    };
+                    application_process: {
+                        /** @description `form`, `email`, or any other word that readers understand. */
+                        method?: string;
+                        instructions?: string;
+                        contact?: string;
+                        required_documents?: string[];
+                    } | null;
+                    attachments: components["schemas"]["Attachment"][];
+                    /** @description For confidential readers, the owner and administrators. */
+                    confidential_details?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Why an administrator made it a draft again; absent otherwise. */
+                    sent_back?: {
+                        reason: string | null;
+                        /**
+                         * Format: date-time
+                         * @description UTC, ISO 8601 with milliseconds.
+                         */
+                        at: string;
+                    };
+                };
             };
             message?: string;
         };
@@ -8095,7 +8212,20 @@ export interface components {
                  */
                 readAt: string;
             };
+            "notifications:unread": {
+                /** @description Opaque; currently a UUID version 7. */
+                notificationId: string;
+            };
+            "notifications:deleted": {
+                /** @description Opaque; currently a UUID version 7. */
+                notificationId: string;
+            };
             "notifications:bulk-read": {
+                /** @description Opaque; currently a UUID version 7. */
+                userId: string;
+                count: number;
+            };
+            "notifications:bulk-deleted": {
                 /** @description Opaque; currently a UUID version 7. */
                 userId: string;
                 count: number;
@@ -13889,6 +14019,33 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    deleteReadNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "0 notifications deleted",
+                     *       "deletedCount": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteReadNotificationsAnswer"];
                 };
             };
         };
