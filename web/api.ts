@@ -1,8 +1,9 @@
 import { createHromadaClient } from '../client/src/client.ts'
+import { HromadaError } from '../client/src/errors.ts'
 import { askToSignIn } from './sign-in-dialog-state.ts'
 
-export { HromadaError } from '../client/src/errors.ts'
 export { newIdempotencyKey } from '../client/src/retries.ts'
+export { HromadaError }
 
 /** The API, as whoever is signed in. A session that has ended or is not fresh enough is renewed above the page. */
 export const api = createHromadaClient({
@@ -14,6 +15,15 @@ export const api = createHromadaClient({
 
 /** The same for what nobody has asked for: a session that has ended is no reason to interrupt. */
 export const quietApi = createHromadaClient({ baseUrl: location.origin, cookies: true, retries: false })
+
+/** Takes away what may have gone before: that is as good. */
+export async function unlessGone(takeAway: () => Promise<unknown>): Promise<void> {
+  try {
+    await takeAway()
+  } catch (error) {
+    if (!(error instanceof HromadaError && error.status === 404)) throw error
+  }
+}
 
 /**
  * Sends a request; when its session is gone, asks to sign in and sends it once more, with the same Idempotency-Key.

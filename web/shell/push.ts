@@ -1,4 +1,4 @@
-import { api, HromadaError } from '../api.ts'
+import { api, unlessGone } from '../api.ts'
 import { profile } from '../session.ts'
 
 const WORKER = '/app/push-worker.js'
@@ -38,12 +38,7 @@ export async function turnPushOff(): Promise<PushState> {
   if (subscription === null) return 'off'
   const { endpoint } = subscription
   await subscription.unsubscribe()
-  try {
-    await api.delete('/api/notifications/push/subscriptions', { body: { endpoint } })
-  } catch (error) {
-    // It had gone before.
-    if (!(error instanceof HromadaError && error.status === 404)) throw error
-  }
+  await unlessGone(() => api.delete('/api/notifications/push/subscriptions', { body: { endpoint } }))
   return 'off'
 }
 

@@ -23,8 +23,6 @@ export interface Draft<Fields> {
   /** What the service has. */
   readonly saved: () => Fields
   readonly hasUnsaved: () => boolean
-  /** What is unsaved is found where the thing is now. */
-  readonly isMoved: () => boolean
   readonly restore: () => void
   readonly discard: () => void
   /**
@@ -49,10 +47,10 @@ export function useDraft<Fields extends Values>(
   form: FormState<Fields>,
   { holdsMore }: DraftOptions = {},
 ): Draft<Fields> {
-  const { draft, watch } = useMemo(() => openDraft(name, form), [name, form])
+  const { draft, watch, isMoved } = useMemo(() => openDraft(name, form), [name, form])
   useEffect(watch, [watch])
   useUnsavedGuard(
-    () => (draft.hasUnsaved() && !draft.isMoved()) || holdsMore?.() === true,
+    () => (draft.hasUnsaved() && !isMoved()) || holdsMore?.() === true,
     () => !draft.isFull.peek(),
   )
   return draft
@@ -64,6 +62,7 @@ function openDraft<Fields extends Values>(name: string, form: FormState<Fields>)
   let saved = form.values.peek()
   let keys = keysOf(name)
   let own: string | undefined
+  /** What is unsaved is found where the thing is now. */
   let isMoved = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -141,12 +140,8 @@ function openDraft<Fields extends Values>(name: string, form: FormState<Fields>)
     write()
   }
 
-  const draft: Draft<Fields> = {
-    ...{ kept, isFull, hasUnsaved, restore, discard, accept },
-    saved: () => saved,
-    isMoved: () => isMoved,
-  }
-  return { draft, watch }
+  const draft: Draft<Fields> = { kept, isFull, saved: () => saved, hasUnsaved, restore, discard, accept }
+  return { draft, watch, isMoved: () => isMoved }
 }
 
 /** What was written last under a name, where there is no form for it any more. */

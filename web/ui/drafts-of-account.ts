@@ -1,5 +1,11 @@
+import { profile } from '../session.ts'
+
 /** Before the account, the thing, and the number of the draft. */
 export const DRAFT_PREFIX = 'draft:'
+
+/** What is written by whoever is signed in. @param id of the thing, where there may be several */
+export const draftName = (kind: string, id?: string): string =>
+  [profile.peek()?.id, kind, ...(id === undefined ? [] : [id])].join(':')
 
 const keysOfAccount = (accountId: string) =>
   Object.keys(localStorage).filter((key) => key.startsWith(`${DRAFT_PREFIX}${accountId}:`))

@@ -1,9 +1,9 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import { api, HromadaError, newIdempotencyKey } from '../api.ts'
+import { api, HromadaError, newIdempotencyKey, unlessGone } from '../api.ts'
 import { errorText } from '../errors.ts'
 import { defineWords, number } from '../words.ts'
-import { sizeText } from './file-drop.tsx'
+import { FileDrop, type FileRules, sizeText } from './file-drop.tsx'
 import { Icon } from './icon.tsx'
 import { attempt } from './toasts.tsx'
 
@@ -120,14 +120,7 @@ export function useUploads(onChange?: () => void): Uploads {
   }, [])
 }
 
-/** Gone before is as good. */
-async function takeBack(id: string): Promise<void> {
-  try {
-    await api.delete('/api/files/{id}', { params: { path: { id } } })
-  } catch (error) {
-    if (!(error instanceof HromadaError && error.status === 404)) throw error
-  }
-}
+const takeBack = (id: string) => unlessGone(() => api.delete('/api/files/{id}', { params: { path: { id } } }))
 
 /** What was taken out meanwhile is not sent, what was added is. */
 const nextOf = (list: readonly Upload[]) => list.find(({ state }) => state === 'waiting')
@@ -146,8 +139,23 @@ function fileProblem(error: unknown): string {
   return error.status === 415 ? words().wrongContent : errorText(error)
 }
 
-/** The files of a form, each with its state; those that are not on their way can be taken out. */
-export function UploadList({ uploads }: { readonly uploads: Uploads }) {
+interface FilesFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly rules: FileRules
+  readonly uploads: Uploads
+}
+
+/** Where files are chosen for a form, and those that were. */
+export const FilesField = ({ label, hint, rules, uploads }: FilesFieldProps) => (
+  <>
+    <FileDrop label={label} hint={hint} rules={rules} taken={uploads.list.value.length} onFiles={uploads.add} />
+    <UploadList uploads={uploads} />
+  </>
+)
+
+/** Each with its state; those that are not on their way can be taken out. */
+function UploadList({ uploads }: { readonly uploads: Uploads }) {
   const texts = words()
   if (uploads.list.value.length === 0) return null
   return (

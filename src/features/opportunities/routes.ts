@@ -135,7 +135,10 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
     async ({ params, caller }, reply) => {
       const answer = await readForChange(opportunityReading, caller.user, params.id)
       const sent_back = await readSentBack(db, answer.fields)
-      return sendData(reply, namedPart('opportunity', joinParts(answer, answerPart({ ...(sent_back && { sent_back }) }))))
+      return sendData(
+        reply,
+        namedPart('opportunity', joinParts(answer, answerPart({ ...(sent_back && { sent_back }) }))),
+      )
     },
   )
 

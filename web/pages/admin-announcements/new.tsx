@@ -4,9 +4,9 @@ import { api } from '../../api.ts'
 import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
 import { navigate } from '../../router.ts'
-import { profile } from '../../session.ts'
 import { useDraft } from '../../ui/draft.ts'
 import { DraftBanner } from '../../ui/draft-banner.tsx'
+import { draftName } from '../../ui/drafts-of-account.ts'
 import { useForm } from '../../ui/form.tsx'
 import { say } from '../../ui/toasts.tsx'
 import { ComposeForm } from './compose-form.tsx'
@@ -37,7 +37,7 @@ export function Page() {
       ready.value = former.current
     },
   })
-  const draft = useDraft(`${profile.value?.id}:announcement`, form)
+  const draft = useDraft(draftName('announcement'), form)
 
   // Asked when the audience is another, not while something is written.
   const audience = audienceOf(form.values.value)

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { profile } from '../../session.ts'
 import { categoryName } from '../../shared/category-names.ts'
 import { isChordOf } from '../../shell/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { DraftBanner } from '../../ui/draft-banner.tsx'
+import { draftName } from '../../ui/drafts-of-account.ts'
 import { AreaField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
@@ -34,8 +34,6 @@ interface ArticleFormProps {
   readonly isUnsaved?: { current: () => boolean }
 }
 
-const draftName = (id = 'new') => `${profile.value?.id}:article:${id}`
-
 export function ArticleForm({ before, categories, onSaved, isUnsaved }: ArticleFormProps) {
   const texts = editorWords()
   const { fields } = fieldWords()
@@ -54,13 +52,13 @@ export function ArticleForm({ before, categories, onSaved, isUnsaved }: ArticleF
       const stored = fieldsOf(outcome.saved)
       // What was written while it was on its way is kept.
       if (form.values.value === values) form.values.value = stored
-      draft.accept(stored, draftName(outcome.saved.id))
+      draft.accept(stored, draftName('article', outcome.saved.id))
       onSaved(outcome.saved)
     },
   })
   /** As the service had it last. */
   const base = useRef(before)
-  const draft = useDraft(draftName(before?.id), form)
+  const draft = useDraft(draftName('article', before?.id ?? 'new'), form)
   if (isUnsaved !== undefined) isUnsaved.current = draft.hasUnsaved
   const submit = () => root.current?.querySelector('form')?.requestSubmit()
 

@@ -7,11 +7,11 @@ import { readableAddress } from '../../shared/readable-address.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 import { lastDraft, useDraft } from '../../ui/draft.ts'
 import { DraftBanner } from '../../ui/draft-banner.tsx'
+import { draftName } from '../../ui/drafts-of-account.ts'
 import { AreaField, TextField } from '../../ui/fields.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { say } from '../../ui/toasts.tsx'
-import { UploadList, useUploads } from '../../ui/uploads.tsx'
+import { FilesField, useUploads } from '../../ui/uploads.tsx'
 import type { Opportunity } from '../opportunities/fields.ts'
 import { attachTo, fileRules } from '../opportunities/files.ts'
 import { words } from './words.ts'
@@ -25,8 +25,6 @@ interface ApplicationFormProps {
 type Fields = { readonly message: string; readonly contact: string }
 
 const FILES_FAILED = new Error('not every file was sent')
-
-const draftName = (opportunityId: string) => `${profile.value?.id}:application:${opportunityId}`
 
 export function ApplicationForm({ opportunity: { id }, onStale }: ApplicationFormProps) {
   const texts = words()
@@ -52,7 +50,7 @@ export function ApplicationForm({ opportunity: { id }, onStale }: ApplicationFor
       say(words().isSent)
     },
   })
-  const draft = useDraft(draftName(id), form, { holdsMore: () => uploads.list.value.length > 0 })
+  const draft = useDraft(draftName('application', id), form, { holdsMore: () => uploads.list.value.length > 0 })
   return (
     <>
       <DraftBanner draft={draft} />
@@ -74,14 +72,7 @@ export function ApplicationForm({ opportunity: { id }, onStale }: ApplicationFor
           maxLength={500}
           autocomplete="email"
         />
-        <FileDrop
-          label={texts.yourFiles}
-          hint={texts.yourFilesHint}
-          rules={fileRules}
-          taken={uploads.list.value.length}
-          onFiles={uploads.add}
-        />
-        <UploadList uploads={uploads} />
+        <FilesField label={texts.yourFiles} hint={texts.yourFilesHint} rules={fileRules} uploads={uploads} />
       </Form>
     </>
   )
@@ -92,7 +83,7 @@ export function Unsent({ opportunityId }: { readonly opportunityId: string }) {
   const message = useSignal('')
   // The form that was there until now has kept it by then.
   useEffect(() => {
-    message.value = lastDraft<Fields>(draftName(opportunityId))?.message ?? ''
+    message.value = lastDraft<Fields>(draftName('application', opportunityId))?.message ?? ''
   }, [opportunityId])
   if (message.value === '') return null
   const { unsent, unsentHint } = words()

@@ -1,11 +1,10 @@
 import { useEffect } from 'preact/hooks'
 import { ChoicesField, RadioField } from '../../ui/choices.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TagField } from '../../ui/tag-input.tsx'
 import { say } from '../../ui/toasts.tsx'
-import { UploadList, useUploads } from '../../ui/uploads.tsx'
+import { FilesField, useUploads } from '../../ui/uploads.tsx'
 import { words } from './words.ts'
 
 const rules = { kinds: ['pdf'], maxBytes: 10 * 1024 * 1024, most: 3 }
@@ -44,14 +43,7 @@ export function MoreFields() {
           choices={Object.entries(texts.channelNames).map(([value, label]) => ({ value, label }))}
         />
         <TagField form={form} name="tags" label={texts.tags} most={5} maxLength={50} />
-        <FileDrop
-          label={texts.files}
-          hint={texts.filesHint}
-          rules={rules}
-          taken={uploads.list.value.length}
-          onFiles={uploads.add}
-        />
-        <UploadList uploads={uploads} />
+        <FilesField label={texts.files} hint={texts.filesHint} rules={rules} uploads={uploads} />
       </Form>
     </Section>
   )

@@ -1,8 +1,8 @@
 import { api } from '../../api.ts'
-import { profile } from '../../session.ts'
 import { RadioField } from '../../ui/choices.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { DraftBanner } from '../../ui/draft-banner.tsx'
+import { draftName } from '../../ui/drafts-of-account.ts'
 import { AreaField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form, type FormState, useForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -24,11 +24,11 @@ export function EntityForm({ before, onSaved }: EntityFormProps) {
     explain,
     send: async (fields, idempotencyKey) => {
       const entity = await save(fields, idempotencyKey)
-      draft.accept(fields, draftName(entity.id))
+      draft.accept(fields, draftName('entity', entity.id))
       onSaved(entity)
     },
   })
-  const draft = useDraft(draftName(before?.id), form)
+  const draft = useDraft(draftName('entity', before?.id ?? 'new'), form)
 
   async function save(fields: Fields, idempotencyKey: string): Promise<Entity> {
     const body = bodyOf(fields, before)
@@ -52,8 +52,6 @@ export function EntityForm({ before, onSaved }: EntityFormProps) {
     </>
   )
 }
-
-const draftName = (id = 'new') => `${profile.value?.id}:entity:${id}`
 
 function About({ form }: { readonly form: FormState<Fields> }) {
   const texts = words()

@@ -1,6 +1,6 @@
 import { signal, useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { api, HromadaError } from '../../api.ts'
+import { api, unlessGone } from '../../api.ts'
 import { type NotificationList, readNotifications } from '../../notifications.ts'
 import { type Resource, useResource } from '../../resource.ts'
 import { unreadCount, useLive, useReconnection } from '../../shell/unread.ts'
@@ -70,20 +70,21 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
   useLive('notifications:read', ({ notificationId, readAt }) => changeSome([notificationId], { isRead: true, readAt }))
   useLive('notifications:unread', ({ notificationId }) => changeSome([notificationId], { isRead: false, readAt: null }))
   useLive('notifications:deleted', ({ notificationId }) => drop([notificationId]))
-  useLive('notifications:bulk-read', () => void allWereRead())
-  useLive('notifications:bulk-deleted', () => void readWereDeleted())
+  // What came meanwhile is left out of both: the newest are read anew.
+  useLive('notifications:bulk-read', () => {
+    showAllRead()
+    void resource.reload()
+  })
+  useLive('notifications:bulk-deleted', () => {
+    dropRead()
+    void resource.reload()
+  })
   useReconnection(() => void resource.reload())
 
-  /** But for what came meanwhile: the newest are read anew. */
-  async function allWereRead() {
+  const showAllRead = () =>
     change(({ notifications }) => ({ notifications: notifications.map((one) => ({ ...one, isRead: true })) }))
-    await resource.reload()
-  }
-
-  async function readWereDeleted() {
+  const dropRead = () =>
     drop((resource.data.peek()?.notifications ?? []).flatMap(({ id, isRead }) => (isRead ? [id] : [])))
-    await resource.reload()
-  }
 
   const isReadingOlder = useSignal(false)
   async function readOlder() {
@@ -144,27 +145,21 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
 
   async function readAll() {
     const { markedCount } = await api.post('/api/notifications/read-all')
-    await allWereRead()
+    showAllRead()
     return markedCount
   }
 
   async function deleteRead() {
     const { deletedCount } = await api.post('/api/notifications/delete-read')
-    await readWereDeleted()
+    dropRead()
     return deletedCount
   }
 
   return { resource, shown, arrival: arrival.value, readOlder, setRead, remove, readAll, deleteRead }
 }
 
-/** Gone before is as good. */
-async function deleteOne(id: string): Promise<void> {
-  try {
-    await api.delete('/api/notifications/{id}', { params: { path: { id } }, keepalive: true })
-  } catch (error) {
-    if (!(error instanceof HromadaError && error.status === 404)) throw error
-  }
-}
+const deleteOne = (id: string) =>
+  unlessGone(() => api.delete('/api/notifications/{id}', { params: { path: { id } }, keepalive: true }))
 
 /** Old pages stay below the first one, which is read anew. */
 function withOlder(fresh: NotificationList, before: NotificationList | undefined): NotificationList {

@@ -1,16 +1,15 @@
 import type { TargetedSubmitEvent } from 'preact'
 import { useRef } from 'preact/hooks'
 import { api } from '../../api.ts'
-import { profile } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { DraftBanner } from '../../ui/draft-banner.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { draftName } from '../../ui/drafts-of-account.ts'
 import { FileLinks } from '../../ui/file-links.tsx'
 import { useForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Banner } from '../../ui/states.tsx'
-import { UploadList, useUploads } from '../../ui/uploads.tsx'
+import { FilesField, useUploads } from '../../ui/uploads.tsx'
 import { canPublish, publishStatus, setStatus } from './acts.ts'
 import { bodyOf, explain, type Fields, fieldsOf, type Opportunity, type Status } from './fields.ts'
 import { attachTo, fileRules } from './files.ts'
@@ -39,7 +38,7 @@ export function OpportunityForm({ before, choices, onSaved }: OpportunityFormPro
     explain: (error) => (error === TEXT_IS_SAVED ? words().filesFailed : explain(error)),
     send: async (fields, idempotencyKey) => {
       const { id, status } = await saveText(fields, idempotencyKey)
-      draft.accept(fields, draftName(id))
+      draft.accept(fields, draftName('opportunity', id))
       if ((await uploads.sendAll(attachTo(id))) === undefined) throw TEXT_IS_SAVED
       uploads.forgetSent()
       const next = wanted.current ?? status
@@ -48,7 +47,9 @@ export function OpportunityForm({ before, choices, onSaved }: OpportunityFormPro
       onSaved(id, next, { hasUnsaved: draft.hasUnsaved() })
     },
   })
-  const draft = useDraft(draftName(before?.id), form, { holdsMore: () => uploads.list.value.length > 0 })
+  const draft = useDraft(draftName('opportunity', before?.id ?? 'new'), form, {
+    holdsMore: () => uploads.list.value.length > 0,
+  })
 
   async function saveText(fields: Fields, idempotencyKey: string) {
     const body = bodyOf(fields, before)
@@ -76,14 +77,7 @@ export function OpportunityForm({ before, choices, onSaved }: OpportunityFormPro
       <Sections form={form} choices={choices} />
       <Section title={texts.files}>
         {before !== undefined && before.attachments.length > 0 && <Attachments attachments={before.attachments} />}
-        <FileDrop
-          label={texts.attach}
-          hint={texts.filesHint}
-          rules={fileRules}
-          taken={uploads.list.value.length}
-          onFiles={uploads.add}
-        />
-        <UploadList uploads={uploads} />
+        <FilesField label={texts.attach} hint={texts.filesHint} rules={fileRules} uploads={uploads} />
       </Section>
       <div class="section">
         {form.problem.value && <Banner kind="danger">{form.problem.value}</Banner>}
@@ -105,8 +99,6 @@ export function OpportunityForm({ before, choices, onSaved }: OpportunityFormPro
     </form>
   )
 }
-
-const draftName = (id = 'new') => `${profile.value?.id}:opportunity:${id}`
 
 interface SubmitButton {
   /** Absent: as it is. */

@@ -3,6 +3,7 @@ import { loadProfile, type Profile } from '../../session.ts'
 import { RadioField } from '../../ui/choices.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { DraftBanner } from '../../ui/draft-banner.tsx'
+import { draftName } from '../../ui/drafts-of-account.ts'
 import { AreaField, TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { say } from '../../ui/toasts.tsx'
@@ -52,7 +53,7 @@ export function AboutForm({ own }: { readonly own: Profile }) {
       say(words().saved)
     },
   })
-  const draft = useDraft(`${own.id}:profile`, form)
+  const draft = useDraft(draftName('profile'), form)
   return (
     <section class="section" aria-labelledby="about">
       <h2 id="about">{texts.about}</h2>

@@ -3,7 +3,7 @@ import type { TargetedKeyboardEvent, TargetedPointerEvent } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { centered, type Crop, moved, SIDE_PX, sideOf, zoomed } from './crop.ts'
+import { type Crop, centered, moved, SIDE_PX, sideOf, zoomed } from './crop.ts'
 import { words } from './words.ts'
 
 interface CropDialogProps {

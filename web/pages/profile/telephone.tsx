@@ -74,6 +74,7 @@ export function Telephone({ own }: { readonly own: Profile }) {
               end()
               say(texts.confirmed)
             }}
+            onSentAgain={() => awaited.set(awaited.phone)}
             onOther={() => awaited.set(null)}
           />
         ))}
@@ -146,9 +147,10 @@ function NumberForm({ phone, onSent, onCancel }: NumberFormProps) {
   )
 }
 
-async function sendAnother(phone: string): Promise<void> {
-  const isSent = await attempt(() => api.post('/api/profile/phone', { body: { phone } }), explainSending)
-  if (isSent) say(words().anotherSent)
+async function sendAnother(phone: string, onSent: () => void): Promise<void> {
+  if (!(await attempt(() => api.post('/api/profile/phone', { body: { phone } }), explainSending))) return
+  onSent()
+  say(words().anotherSent)
 }
 
 const explainSending = (error: unknown) =>
@@ -157,10 +159,11 @@ const explainSending = (error: unknown) =>
 interface CodeFormProps {
   readonly phone: string
   readonly onProven: () => Promise<void>
+  readonly onSentAgain: () => void
   readonly onOther: () => void
 }
 
-function CodeForm({ phone, onProven, onOther }: CodeFormProps) {
+function CodeForm({ phone, onProven, onSentAgain, onOther }: CodeFormProps) {
   const texts = words()
   const form = useForm({
     initial: { code: '' },
@@ -177,7 +180,7 @@ function CodeForm({ phone, onProven, onOther }: CodeFormProps) {
       submitLabel={texts.confirm}
       beside={
         <>
-          <Button look="quiet" onClick={() => void sendAnother(phone)}>
+          <Button look="quiet" onClick={() => void sendAnother(phone, onSentAgain)}>
             {texts.sendAnother}
           </Button>
           <Button look="quiet" onClick={onOther}>
