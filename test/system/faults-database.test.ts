@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { connectLive as listen } from '../../client/src/live.ts'
 import { verifyAuditLog } from '../../src/features/audit/verify.ts'
 import type { ChaosProxy } from '../harness/chaos-proxy.ts'
 import { eventually } from '../harness/eventually.ts'
@@ -128,6 +129,20 @@ test('while the database refuses connections every endpoint says so in its own w
   const posted = await post(admin)
   const [delivered] = await receiver.arrived(1)
   assert.equal(delivered?.body.data.id, posted.body.data.opportunity.id)
+})
+
+test('who asks to hear live while the database is away is connected when it is back', async () => {
+  const member = await app.member('member')
+  await proxy.refuse()
+  const live = listen({ baseUrl: app.url, token: member.token })
+  try {
+    const isConnected = new Promise((resolve) => live.once('connect', () => resolve(true)))
+    await new Promise((resolve) => live.io.once('reconnect_attempt', resolve))
+    await proxy.forward()
+    assert.equal(await isConnected, true)
+  } finally {
+    live.disconnect()
+  }
 })
 
 const post = (as: Member, headers: Record<string, string> = {}, body = opportunityBody()) =>

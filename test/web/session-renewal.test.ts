@@ -61,3 +61,28 @@ test('whoever closes the dialog keeps the text, and may send it later', async ()
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('Your profile is saved.').waitFor()
 })
+
+test('a count that was asked for before another was told does not come back', async () => {
+  const member = await app.member('member')
+  await using visited = await visit(app.url, { as: member })
+  const { page } = visited
+  const isTold = Promise.withResolvers<void>()
+  const isAsked = Promise.withResolvers<void>()
+  await page.route('**/api/notifications?limit=1', async (route) => {
+    const response = await route.fetch()
+    isAsked.resolve()
+    await isTold.promise
+    await route.fulfill({ response })
+  })
+  const answered = page.waitForResponse('**/api/notifications?limit=1')
+  await page.goto('/app/profile')
+  await isAsked.promise
+  assert.equal((await announce(app, admin, { userId: member.id, title: 'Told meanwhile' })).status, 201)
+  const unread = page.getByRole('link', { name: /^Notifications.*1 unread/ }).first()
+  await unread.waitFor()
+  isTold.resolve()
+  await (await answered).finished()
+  // What the page does with an answer is done before it is asked this.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  assert.equal(await unread.isVisible(), true)
+})

@@ -9,6 +9,19 @@ import { readPendingCount } from './pending.ts'
 /** Of whoever is signed in, for the menu; kept true by the live connection. */
 export const unreadCount = signal(0)
 
+/** How often it was told live. */
+let timesTold = 0
+
+/** An answer that was asked for before the count was told live may be the older of both. */
+export async function notingUnread<Read extends { readonly unreadCount: number }>(
+  read: () => Promise<Read>,
+): Promise<Read> {
+  const toldBefore = timesTold
+  const answer = await read()
+  if (timesTold === toldBefore) unreadCount.value = answer.unreadCount
+  return answer
+}
+
 /** Connected after the first painting; null before, and for nobody. */
 export const live = signal<LiveConnection | null>(null)
 
@@ -37,6 +50,7 @@ async function connect(): Promise<void> {
   const { connectLive } = await import('../../client/src/live.ts')
   const connection = connectLive({ baseUrl: location.origin, cookies: true })
   connection.on('notifications:unread-count', ({ count }) => {
+    timesTold += 1
     unreadCount.value = count
   })
   connection.on('connect', () => {
@@ -53,8 +67,7 @@ async function connect(): Promise<void> {
 
 async function readCount(): Promise<void> {
   try {
-    const { unreadCount: count } = await quietApi.get('/api/notifications', { params: { query: { limit: 1 } } })
-    unreadCount.value = count
+    await notingUnread(() => quietApi.get('/api/notifications', { params: { query: { limit: 1 } } }))
   } catch {
     // The count of the menu is not worth a message: it comes with the next live event.
   }

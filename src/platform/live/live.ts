@@ -41,6 +41,7 @@ const MAX_SOCKETS_PER_USER = 20
 export const RIGHTS_TOPIC = 'rights'
 
 const ROOM_PREFIX = 'user:'
+const NOT_AUTHENTICATED = 'User not authenticated'
 
 /** Lazy: the Socket.IO server, which takes 0.1 s and 20 MB, opens with the first connection. */
 export function openLive({ identify, pubsub, cookieName, trustedOrigins, log, idPrefix }: LiveParts): Live {
@@ -63,7 +64,12 @@ export function openLive({ identify, pubsub, cookieName, trustedOrigins, log, id
     io.use((socket, next) => {
       signIn(socket).then(
         () => next(),
-        (error) => next(connectError(error, log)),
+        (error) => {
+          if (error instanceof ApiError && error.kind === 'UNAUTHENTICATED') return next(new Error(NOT_AUTHENTICATED))
+          log.error({ err: error }, 'failed to authenticate a live connection, disconnecting it')
+          // A refusal is final: clients come back by themselves where the transport ends.
+          socket.conn.close(true)
+        },
       )
     })
     io.on('connection', register)
@@ -131,9 +137,3 @@ export function openLive({ identify, pubsub, cookieName, trustedOrigins, log, id
 
 /** By their ids; the library counts them only. */
 const connectionsOf = ({ engine }: LiveServer): object => Reflect.get(engine, 'clients')
-
-function connectError(error: unknown, log: Logger): Error {
-  if (error instanceof ApiError) return new Error('User not authenticated')
-  log.error({ err: error }, 'failed to authenticate a live connection')
-  return new Error('Service temporarily unavailable')
-}

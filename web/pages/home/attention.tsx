@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { type NotificationList, readNotifications, typeIcons } from '../../notifications.ts'
 import { type Resource, useResource } from '../../resource.ts'
 import { profile } from '../../session.ts'
-import { unreadCount, useLive, useReconnection } from '../../shell/unread.ts'
+import { notingUnread, useLive, useReconnection } from '../../shell/unread.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Time } from '../../ui/show.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -24,9 +24,8 @@ export function useWaiting(): Resource<Waiting> {
   const waiting = useResource(async (signal): Promise<Waiting> => {
     const [{ data }, told] = await Promise.all([
       api.get('/api/opportunities/applications/attention', { signal }),
-      readNotifications({ limit: MAX_SHOWN, unreadOnly: true }, signal),
+      notingUnread(() => readNotifications({ limit: MAX_SHOWN, unreadOnly: true }, signal)),
     ])
-    unreadCount.value = told.unreadCount
     return { applications: data, told }
   })
   useLive('notifications:new', () => void waiting.reload())

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks'
 import { api, unlessGone } from '../../api.ts'
 import { type NotificationList, readNotifications } from '../../notifications.ts'
 import { type Resource, useResource } from '../../resource.ts'
-import { unreadCount, useLive, useReconnection } from '../../shell/unread.ts'
+import { notingUnread, useLive, useReconnection } from '../../shell/unread.ts'
 import { attempt, sayError } from '../../ui/toasts.tsx'
 import { actLater } from '../../ui/undo.ts'
 import { actOnEach } from './in-turn.ts'
@@ -39,7 +39,7 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
   const listed = useRef<Filter>(undefined)
   const resource: Resource<NotificationList> = useResource(
     async (signal) => {
-      const fresh = noted(await readNotifications({ limit: PAGE, ...filter }, signal))
+      const fresh = await notingUnread(() => readNotifications({ limit: PAGE, ...filter }, signal))
       const isSame = listed.current?.unreadOnly === unreadOnly && listed.current.type === type
       listed.current = { unreadOnly, type }
       return isSame ? withOlder(fresh, resource.data.peek()) : fresh
@@ -92,7 +92,7 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
     if (last === undefined || isReadingOlder.peek()) return
     isReadingOlder.value = true
     await attempt(async () => {
-      const older = noted(await readNotifications({ limit: PAGE, startAfter: last.id, ...filter }))
+      const older = await notingUnread(() => readNotifications({ limit: PAGE, startAfter: last.id, ...filter }))
       // Of another list meanwhile, it is none of it.
       change((now) =>
         now.notifications.at(-1)?.id === last.id
@@ -168,9 +168,4 @@ function withOlder(fresh: NotificationList, before: NotificationList | undefined
   const older = at < 0 ? [] : (before?.notifications.slice(at + 1) ?? [])
   if (before === undefined || older.length === 0) return fresh
   return { ...fresh, notifications: [...fresh.notifications, ...older], hasMore: before.hasMore }
-}
-
-function noted(list: NotificationList): NotificationList {
-  unreadCount.value = list.unreadCount
-  return list
 }
