@@ -6735,6 +6735,16 @@ export interface components {
             channels: components["schemas"]["NotificationChannels"];
             types: components["schemas"]["NotificationTypes"];
             categories: components["schemas"]["NotificationCategories"];
+            /** @description By which channels a kind comes, where both kind and channel are on. */
+            channelsByCategory: {
+                system: components["schemas"]["NotificationChannels"];
+                entities: components["schemas"]["NotificationChannels"];
+                opportunities: components["schemas"]["NotificationChannels"];
+                wallet: components["schemas"]["NotificationChannels"];
+                security: components["schemas"]["NotificationChannels"];
+                marketing: components["schemas"]["NotificationChannels"];
+                messages: components["schemas"]["NotificationChannels"];
+            };
             quiet_hours: components["schemas"]["QuietHours"];
             quietHours: components["schemas"]["ZonedQuietHours"];
             frequency: components["schemas"]["NotificationFrequency"];
@@ -6775,6 +6785,50 @@ export interface components {
                 entities?: boolean;
                 system?: boolean;
                 marketing?: boolean;
+            };
+            channelsByCategory?: {
+                system?: {
+                    inApp?: boolean;
+                    email?: boolean;
+                    sms?: boolean;
+                    push?: boolean;
+                };
+                entities?: {
+                    inApp?: boolean;
+                    email?: boolean;
+                    sms?: boolean;
+                    push?: boolean;
+                };
+                opportunities?: {
+                    inApp?: boolean;
+                    email?: boolean;
+                    sms?: boolean;
+                    push?: boolean;
+                };
+                wallet?: {
+                    inApp?: boolean;
+                    email?: boolean;
+                    sms?: boolean;
+                    push?: boolean;
+                };
+                security?: {
+                    inApp?: boolean;
+                    email?: boolean;
+                    sms?: boolean;
+                    push?: boolean;
+                };
+                marketing?: {
+                    inApp?: boolean;
+                    email?: boolean;
+                    sms?: boolean;
+                    push?: boolean;
+                };
+                messages?: {
+                    inApp?: boolean;
+                    email?: boolean;
+                    sms?: boolean;
+                    push?: boolean;
+                };
             };
             quiet_hours?: {
                 enabled?: boolean;
@@ -14067,8 +14121,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "01a20686-02ea-743b-bd18-8211359adcc2",
-                     *       "userId": "01a20686-02ea-743b-bd18-8211359adcc2",
+                     *       "id": "01a21bd5-1a2b-7f5a-830a-114b3d971ebb",
+                     *       "userId": "01a21bd5-1a2b-7f5a-830a-114b3d971ebb",
                      *       "language": "en",
                      *       "timezone": "UTC",
                      *       "enabled": true,
@@ -14093,6 +14147,50 @@ export interface operations {
                      *         "system": true,
                      *         "marketing": true
                      *       },
+                     *       "channelsByCategory": {
+                     *         "system": {
+                     *           "inApp": true,
+                     *           "email": true,
+                     *           "sms": true,
+                     *           "push": true
+                     *         },
+                     *         "entities": {
+                     *           "inApp": true,
+                     *           "email": true,
+                     *           "sms": true,
+                     *           "push": true
+                     *         },
+                     *         "opportunities": {
+                     *           "inApp": true,
+                     *           "email": true,
+                     *           "sms": true,
+                     *           "push": true
+                     *         },
+                     *         "wallet": {
+                     *           "inApp": true,
+                     *           "email": true,
+                     *           "sms": true,
+                     *           "push": true
+                     *         },
+                     *         "security": {
+                     *           "inApp": true,
+                     *           "email": true,
+                     *           "sms": true,
+                     *           "push": true
+                     *         },
+                     *         "marketing": {
+                     *           "inApp": true,
+                     *           "email": true,
+                     *           "sms": true,
+                     *           "push": true
+                     *         },
+                     *         "messages": {
+                     *           "inApp": true,
+                     *           "email": true,
+                     *           "sms": true,
+                     *           "push": true
+                     *         }
+                     *       },
                      *       "quiet_hours": {
                      *         "enabled": false,
                      *         "start": "22:00",
@@ -14111,8 +14209,8 @@ export interface operations {
                      *         "weekly": false,
                      *         "digest": "real_time"
                      *       },
-                     *       "createdAt": "2026-11-23T03:49:35.595Z",
-                     *       "updatedAt": "2026-11-23T03:49:35.595Z"
+                     *       "createdAt": "2026-11-27T07:08:00.428Z",
+                     *       "updatedAt": "2026-11-27T07:08:00.428Z"
                      *     }
                      */
                     "application/json": components["schemas"]["NotificationPreferences"];

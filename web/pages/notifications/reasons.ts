@@ -4,6 +4,7 @@ import { defineWords } from '../../words.ts'
 const reasons = defineWords(
   {
     'channel switched off': 'you have switched this channel off',
+    'channel switched off for this type': 'you get this kind by other channels',
     'type switched off': 'you have switched off notifications of this kind',
     'notifications switched off': 'you have switched all notifications off',
     'no e-mail frequency chosen': 'you have chosen no frequency for e-mail',
@@ -31,6 +32,7 @@ const reasons = defineWords(
   },
   {
     'channel switched off': 'ви вимкнули цей канал',
+    'channel switched off for this type': 'сповіщення цього виду надходять вам іншими каналами',
     'type switched off': 'ви вимкнули сповіщення цього виду',
     'notifications switched off': 'ви вимкнули всі сповіщення',
     'no e-mail frequency chosen': 'не вибрано, як часто надсилати листи',
@@ -63,6 +65,7 @@ type Reason = keyof ReturnType<typeof reasons>
 /** What a member can do about it, and where. */
 const remedies: Partial<Record<Reason, '/app/preferences' | '/app/profile'>> = {
   'channel switched off': '/app/preferences',
+  'channel switched off for this type': '/app/preferences',
   'type switched off': '/app/preferences',
   'notifications switched off': '/app/preferences',
   'no e-mail frequency chosen': '/app/preferences',

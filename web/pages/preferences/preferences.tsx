@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/states.tsx'
 import { useUnsavedGuard } from '../../ui/unsaved.ts'
 import { languageChoices } from '../../words.ts'
 import { Channels } from './channels.tsx'
+import { Kinds } from './kinds.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { Setting } from './setting.tsx'
 import { changesOf, isSame, type Preferences, type Values, valuesOf } from './values.ts'
@@ -30,7 +31,6 @@ export function Page() {
   )
 }
 
-const kinds = ['system', 'opportunities', 'entities', 'messages', 'wallet', 'marketing', 'security'] as const
 const cadences = ['real_time', 'hourly', 'daily', 'weekly'] as const
 
 function PreferencesForm({ stored, account }: { readonly stored: Preferences; readonly account: Profile }) {
@@ -76,17 +76,7 @@ function PreferencesForm({ stored, account }: { readonly stored: Preferences; re
           <SelectField form={form} name="theme" label={texts.theme} choices={choicesOf(themes, texts.themes)} />
         </Setting>
         <Channels form={form} saved={saved.value} onDeviceOn={wantPush} />
-        <Setting title={texts.what} text={texts.whatText}>
-          {kinds.map((kind) => (
-            <CheckField
-              key={kind}
-              form={form}
-              name={kind}
-              label={texts.kinds[kind]}
-              hint={kind === 'security' && texts.securityHint}
-            />
-          ))}
-        </Setting>
+        <Kinds form={form} />
         <Setting title={texts.often} text={texts.oftenText}>
           <SelectField
             form={form}

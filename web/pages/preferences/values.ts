@@ -4,8 +4,23 @@ import type { Profile } from '../../session.ts'
 export type Preferences = components['schemas']['NotificationPreferences']
 type Changes = components['schemas']['PreferenceChanges']
 
+export const kinds = ['system', 'opportunities', 'entities', 'messages', 'wallet', 'marketing', 'security'] as const
+export type Kind = (typeof kinds)[number]
+
+const channelNames = ['inApp', 'email', 'sms', 'push'] as const
+export type ChannelName = (typeof channelNames)[number]
+
+/** The field that says whether a kind comes by a channel. */
+type Place = `${Kind}.${ChannelName}`
+export const placeOf = (kind: Kind, channel: ChannelName): Place => `${kind}.${channel}`
+
+const inEveryPlace = <Value>(valueIn: (kind: Kind, channel: ChannelName) => Value) =>
+  Object.fromEntries(
+    kinds.flatMap((kind) => channelNames.map((channel) => [placeOf(kind, channel), valueIn(kind, channel)])),
+  ) as Record<Place, Value>
+
 /** What the form holds: preferences of notifications, and of the pages. */
-export type Values = {
+export type Values = { readonly [Each in Place]: boolean } & {
   readonly language: string
   readonly theme: string
   readonly enabled: boolean
@@ -30,8 +45,9 @@ export type Values = {
 }
 
 export function valuesOf(stored: Preferences, { preferences: { theme } }: Profile): Values {
-  const { channels, types, categories, quiet_hours, frequency } = stored
+  const { channels, types, categories, channelsByCategory, quiet_hours, frequency } = stored
   return {
+    ...inEveryPlace((kind, channel) => channelsByCategory[kind][channel]),
     language: stored.language,
     theme,
     enabled: stored.enabled,
@@ -53,7 +69,8 @@ export function valuesOf(stored: Preferences, { preferences: { theme } }: Profil
 }
 
 /** Where each field is in the body; the theme is the profile's. */
-const places: Readonly<Record<Exclude<keyof Values, 'theme'>, readonly [keyof Changes, string?]>> = {
+const places: Readonly<Record<Exclude<keyof Values, 'theme'>, readonly [keyof Changes, ...string[]]>> = {
+  ...inEveryPlace((kind, channel) => ['channelsByCategory', kind, channel] as const),
   language: ['language'],
   enabled: ['enabled'],
   inApp: ['channels', 'inApp'],
@@ -81,10 +98,17 @@ const places: Readonly<Record<Exclude<keyof Values, 'theme'>, readonly [keyof Ch
  */
 export function changesOf(before: Values, after: Values): Changes | undefined {
   const changes: Record<string, unknown> = {}
-  for (const [name, [group, part]] of Object.entries(places)) {
+  for (const [name, path] of Object.entries(places)) {
     const value = after[name as keyof Values]
     if (value === before[name as keyof Values]) continue
-    changes[group] = part === undefined ? value : { ...(changes[group] as object | undefined), [part]: value }
+    const last = path.at(-1) ?? name
+    let group = changes
+    for (const step of path.slice(0, -1)) {
+      const inner = (group[step] ?? {}) as Record<string, unknown>
+      group[step] = inner
+      group = inner
+    }
+    group[last] = value
   }
   return Object.keys(changes).length === 0 ? undefined : (changes as Changes)
 }

@@ -12,6 +12,7 @@ interface Words {
   readonly enabled: string
   readonly enabledHint: string
   readonly channels: Readonly<Record<'inApp' | 'email' | 'sms' | 'push', string>>
+  readonly shortChannels: Words['channels']
   readonly hints: {
     readonly email: (address: string) => string
     readonly unconfirmed: string
@@ -69,6 +70,7 @@ export const words = defineWords<Words>(
     enabled: 'Send notifications outside the app',
     enabledHint: 'Switched off, only security alerts leave the app.',
     channels: { inApp: 'In the app', email: 'E-mail', sms: 'SMS', push: 'Push' },
+    shortChannels: { inApp: 'Here', email: 'E-mail', sms: 'SMS', push: 'Push' },
     hints: {
       email: (address) => `To ${address}`,
       unconfirmed: 'Your address is not confirmed yet: until then only security alerts are sent.',
@@ -80,7 +82,7 @@ export const words = defineWords<Words>(
     },
     toProfile: 'To the profile',
     what: 'What',
-    whatText: 'What you want to be told about.',
+    whatText: 'What you want to be told about, and by which ways.',
     kinds: {
       system: 'Announcements of the community',
       opportunities: 'Opportunities and applications',
@@ -90,7 +92,7 @@ export const words = defineWords<Words>(
       security: 'Security: sign-ins, passwords, keys',
       marketing: 'Offers',
     },
-    securityHint: 'Best left on: they tell you when somebody else uses your account.',
+    securityHint: 'Security is best left on: it tells you when somebody else uses your account.',
     often: 'How often',
     oftenText: 'When mails go out. Urgent ones and security alerts never wait.',
     digest: 'E-mail',
@@ -141,6 +143,7 @@ export const words = defineWords<Words>(
     enabled: 'Надсилати сповіщення поза застосунком',
     enabledHint: 'Якщо вимкнути, надсилатимуться лише попередження про безпеку.',
     channels: { inApp: 'У застосунку', email: 'Електронна пошта', sms: 'SMS', push: 'Push' },
+    shortChannels: { inApp: 'Тут', email: 'Пошта', sms: 'SMS', push: 'Push' },
     hints: {
       email: (address) => `На ${address}`,
       unconfirmed: 'Вашу адресу ще не підтверджено: доти надсилаються лише попередження про безпеку.',
@@ -152,7 +155,7 @@ export const words = defineWords<Words>(
     },
     toProfile: 'До профілю',
     what: 'Про що',
-    whatText: 'Про що ви хочете знати.',
+    whatText: 'Про що ви хочете знати й якими шляхами.',
     kinds: {
       system: 'Новини громади',
       opportunities: 'Можливості й заявки',
@@ -162,7 +165,7 @@ export const words = defineWords<Words>(
       security: 'Безпека: входи, паролі, ключі',
       marketing: 'Пропозиції',
     },
-    securityHint: 'Краще не вимикати: так ви дізнаєтеся, що вашим записом користується хтось інший.',
+    securityHint: 'Безпеку краще не вимикати: так ви дізнаєтеся, що вашим записом користується хтось інший.',
     often: 'Як часто',
     oftenText: 'Коли надсилати листи. Термінові й попередження про безпеку ніколи не чекають.',
     digest: 'Листи',

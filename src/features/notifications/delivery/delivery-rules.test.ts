@@ -43,6 +43,7 @@ const everything: Preferences = {
     messages: true,
   },
   quietHours: { isEnabled: false, start: '22:00', end: '08:00' },
+  muted: [],
   cadences: ['real_time'],
   isBatched: false,
 }
@@ -115,6 +116,20 @@ test('a channel that is switched off sends nothing, and no other is affected', (
       for (const type of notificationTypes) {
         const expected = channel === off ? skip('channel switched off') : send
         assert.deepEqual(decided({ channels }, { channel, type, priority: 'URGENT' }), expected)
+      }
+    }
+  }
+})
+
+test('a kind that is switched off for one channel comes by the others, urgent or not', () => {
+  for (const off of notificationChannels) {
+    for (const name of switches) {
+      for (const channel of notificationChannels) {
+        for (const type of notificationTypes) {
+          const isOf = decided({ switches: { ...everything.switches, [name]: false } }, { type }).kind === 'skip'
+          const expected = isOf && channel === off ? skip('channel switched off for this type') : send
+          assert.deepEqual(decided({ muted: [`${off}:${name}`] }, { channel, type, priority: 'URGENT' }), expected)
+        }
       }
     }
   }
@@ -237,11 +252,17 @@ test('SQL and code decide alike what shows in the app', async () => {
   const { db, close } = openDatabase({ connectionString: url }, pino({ level: 'silent' }))
   stack.defer(close)
   const columns = ['in_app', ...switches.map((name) => `wants_${name}`)]
-  const combinations = Array.from({ length: 2 ** columns.length }, (_, bits) => ({
-    user_id: randomUUIDv7(),
-    enabled: false,
-    ...Object.fromEntries(columns.map((column, place) => [column, ((bits >> place) & 1) === 1])),
-  }))
+  const combinations: { user_id: string; enabled: boolean; muted?: string[] }[] = Array.from(
+    { length: 2 ** columns.length },
+    (_, bits) => ({
+      user_id: randomUUIDv7(),
+      enabled: false,
+      ...Object.fromEntries(columns.map((column, place) => [column, ((bits >> place) & 1) === 1])),
+    }),
+  )
+  const muted = notificationChannels.flatMap((channel) => switches.map((name) => `${channel}:${name}`))
+  const muting = muted.map((one) => ({ user_id: randomUUIDv7(), enabled: true, muted: [one, 'EMAIL:none'] }))
+  combinations.push(...muting)
   const userIds = [randomUUIDv7(), ...combinations.map(({ user_id }) => user_id)]
   const users = userIds.map((id) => ({ id, email: `${id}@test.example`, name: 'Somebody' }))
   await db.insertInto('users').values(users).execute()

@@ -25,6 +25,7 @@ const switchOf: Readonly<Record<NotificationType, Switch>> = {
 export const NOT_FOR_ROLE = 'not for this role'
 const CHANNEL_OFF = 'channel switched off'
 const TYPE_OFF = 'type switched off'
+const MUTED = 'channel switched off for this type'
 
 /** What a decision by preferences depends on, and nothing else. */
 export interface DecisionInput {
@@ -67,11 +68,12 @@ export const isUrgent = ({ type, priority }: Pick<DecisionInput, 'type' | 'prior
   type === 'SECURITY_ALERT' || priority === 'URGENT'
 
 /**
- * In the app only the switches of channel and type count. The master switch does not apply to security alerts.
+ * In the app only the switches of channel and type, and of both together, count. The master switch does not apply to security alerts.
  */
 export function decideByPreferences({ now, channel, type, priority, preferences }: DecisionInput): Decision {
   if (!preferences.channels[channel]) return { kind: 'skip', reason: CHANNEL_OFF }
   if (!preferences.switches[switchOf[type]]) return { kind: 'skip', reason: TYPE_OFF }
+  if (preferences.muted.includes(`${channel}:${switchOf[type]}`)) return { kind: 'skip', reason: MUTED }
   if (channel === 'IN_APP') return { kind: 'send' }
   if (!preferences.isEnabled && type !== 'SECURITY_ALERT') return { kind: 'skip', reason: 'notifications switched off' }
   if (isUrgent({ type, priority })) return { kind: 'send' }
@@ -104,8 +106,12 @@ export function inAppSkipReason(type: RawBuilder<unknown>): RawBuilder<string | 
   const branches = Object.entries(switchOf).map(
     ([name, wanted]) => sql`when ${sql.lit(name)} then ${sql.ref(`preferences.wants_${wanted}`)}`,
   )
+  const names = Object.entries(switchOf).map(
+    ([name, wanted]) => sql`when ${sql.lit(name)} then ${sql.lit(`IN_APP:${wanted}`)}`,
+  )
   return sql`case
     when not coalesce(preferences.in_app, true) then ${sql.lit(CHANNEL_OFF)}
     when not coalesce(case ${type} ${sql.join(branches, sql` `)} end, true) then ${sql.lit(TYPE_OFF)}
+    when case ${type} ${sql.join(names, sql` `)} end = any(preferences.muted) then ${sql.lit(MUTED)}
   end`
 }

@@ -10,6 +10,9 @@ export type Cadence = (typeof cadences)[number]
 export const switches = ['system', 'entities', 'opportunities', 'wallet', 'security', 'marketing', 'messages'] as const
 export type Switch = (typeof switches)[number]
 
+/** A kind that does not come by a channel. */
+export type Muted = `${NotificationChannel}:${Switch}`
+
 export interface Preferences {
   readonly language: 'en' | 'uk'
   /** A canonical name of the IANA time zone database. */
@@ -19,6 +22,7 @@ export interface Preferences {
   readonly channels: Readonly<Record<NotificationChannel, boolean>>
   readonly switches: Readonly<Record<Switch, boolean>>
   readonly quietHours: { readonly isEnabled: boolean; readonly start: string; readonly end: string }
+  readonly muted: readonly Muted[]
   /** In the order of `cadences`; none means no e-mail. */
   readonly cadences: readonly Cadence[]
   /** Whether the e-mails of a few minutes are sent as one. */
@@ -40,6 +44,7 @@ export const defaultPreferences: Omit<Preferences, 'language' | 'timeZone' | 'ch
       messages: true,
     },
     quietHours: { isEnabled: false, start: '22:00', end: '08:00' },
+    muted: [],
     cadences: ['real_time'],
     isBatched: false,
   }
@@ -56,6 +61,7 @@ export interface PreferencesRow extends Record<`wants_${Switch}`, boolean | null
   quiet_enabled: boolean | null
   quiet_start: string | null
   quiet_end: string | null
+  muted: Muted[] | null
   cadences: Cadence[] | null
   batching: boolean | null
 }
@@ -63,9 +69,17 @@ export interface PreferencesRow extends Record<`wants_${Switch}`, boolean | null
 /** SQL over `users`, left-joined with notification_preferences as `preferences`. */
 export const preferenceColumns = [
   ...['language', 'notify_by_email', 'notify_by_push', 'notify_by_sms'].map((column) => `users.${column}`),
-  ...['timezone', 'enabled', 'in_app', 'quiet_enabled', 'quiet_start', 'quiet_end', 'cadences', 'batching'].map(
-    (column) => `preferences.${column}`,
-  ),
+  ...[
+    'timezone',
+    'enabled',
+    'in_app',
+    'quiet_enabled',
+    'quiet_start',
+    'quiet_end',
+    'muted',
+    'cadences',
+    'batching',
+  ].map((column) => `preferences.${column}`),
   ...switches.map((name) => `preferences.wants_${name}`),
 ].join(', ')
 
@@ -97,6 +111,7 @@ export function preferencesOf(row: PreferencesRow, timeZone: string): Preference
       start: row.quiet_start ?? byDefault.quietHours.start,
       end: row.quiet_end ?? byDefault.quietHours.end,
     },
+    muted: row.muted ?? byDefault.muted,
     cadences: row.cadences ?? byDefault.cadences,
     isBatched: row.batching ?? byDefault.isBatched,
   }

@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Timestamp } from '../../../platform/http/schemas/schema.ts'
 import { TimeZone } from '../../../platform/http/schemas/time-zone.ts'
@@ -35,6 +35,20 @@ const Categories = Type.Object({
   marketing: Type.Boolean(),
 })
 
+const ofEachCategory = <Each extends TSchema>(each: Each) =>
+  Type.Object(
+    {
+      system: each,
+      entities: each,
+      opportunities: each,
+      wallet: each,
+      security: each,
+      marketing: each,
+      messages: each,
+    },
+    { description: 'By which channels a kind comes, where both kind and channel are on.' },
+  )
+
 const QuietHours = Type.Object({ enabled: Type.Boolean(), start: TimeOfDay, end: TimeOfDay })
 const ZonedQuietHours = Type.Object({ ...QuietHours.properties, timezone: TimeZone })
 
@@ -55,6 +69,7 @@ export const NotificationPreferences = Type.Object({
   channels: Channels,
   types: Types,
   categories: Categories,
+  channelsByCategory: ofEachCategory(Channels),
   quiet_hours: QuietHours,
   quietHours: ZonedQuietHours,
   frequency: Frequency,
@@ -71,6 +86,7 @@ export const PreferenceChanges = Type.Object(
     channels: partial(Channels),
     types: partial(Types),
     categories: partial(Categories),
+    channelsByCategory: partial(ofEachCategory(Type.Partial(Channels, closed))),
     quiet_hours: partial(QuietHours),
     quietHours: partial(ZonedQuietHours),
     frequency: partial(Frequency),

@@ -9,6 +9,7 @@ import {
   type Cadence,
   cadences,
   defaultPreferences,
+  type Muted,
   type Preferences,
   type PreferencesRow,
   preferenceColumns,
@@ -36,6 +37,7 @@ export interface PreferencesPatch {
   readonly push?: boolean | undefined
   readonly switches?: { readonly [Name in Switch]?: boolean | undefined }
   readonly quietHours?: { readonly [Part in keyof QuietHours]?: QuietHours[Part] | undefined }
+  readonly muted?: { readonly added: readonly Muted[]; readonly removed: readonly Muted[] }
   readonly cadences?: CadencesPatch
   readonly isBatched?: boolean | undefined
 }
@@ -148,6 +150,7 @@ function columnsOf(patch: PreferencesPatch, community: Community) {
     plain('quiet_end', 'text', quietHours.end, byDefault.quietHours.end),
     plain('batching', 'boolean', patch.isBatched, byDefault.isBatched),
     cadencesColumn(patch.cadences ?? noCadences),
+    mutedColumn(patch.muted ?? { added: [], removed: [] }),
   ]
 }
 
@@ -164,4 +167,12 @@ function cadencesColumn({ replaced, added, removed }: CadencesPatch): Column {
     order by ordinal
   )`
   return { name: 'cadences', byDefault: sql`${defaultPreferences.cadences}::text[]`, merged }
+}
+
+function mutedColumn({ added, removed }: NonNullable<PreferencesPatch['muted']>): Column {
+  const merged = (stored: RawBuilder<unknown>) => sql`array(
+    select distinct muted from unnest(${stored} || ${added}::text[]) as muted
+    where muted <> all(${removed}::text[]) order by muted
+  )`
+  return { name: 'muted', byDefault: sql`${defaultPreferences.muted}::text[]`, merged }
 }

@@ -1,6 +1,6 @@
 import { invalidBody } from '../../../platform/http/errors/errors.ts'
 import { timeZoneOf } from '../../../platform/http/schemas/time-zone.ts'
-import { type Cadence, cadences, type Preferences } from './preferences.ts'
+import { type Cadence, cadences, type Muted, type Preferences, type Switch, switches } from './preferences.ts'
 import type { NotificationPreferences, PreferenceChanges } from './schema.ts'
 import type { CadencesPatch, PreferencesPatch, PreferencesRecord } from './store.ts'
 
@@ -31,6 +31,7 @@ export function toWire({ userId, preferences, createdAt, updatedAt }: Preference
       system: switches.system,
       marketing: switches.marketing,
     },
+    channelsByCategory: channelsByCategoryOf(preferences.muted),
     quiet_hours: window,
     quietHours: { ...window, timezone: timeZone },
     frequency: {
@@ -80,9 +81,44 @@ export function patchFromWire(body: PreferenceChanges, stored: Preferences): Pre
       start: changed('quietHours.start', quietHours.start, [detailed.start, simple.start]),
       end: changed('quietHours.end', quietHours.end, [detailed.end, simple.end]),
     },
+    muted: mutedPatchOf(body.channelsByCategory ?? {}),
     cadences: cadencesPatchOf(body.frequency ?? {}, stored.cadences),
     isBatched: body.frequency?.batching,
   }
+}
+
+const channelNames = { inApp: 'IN_APP', email: 'EMAIL', sms: 'SMS', push: 'PUSH' } as const
+type ChannelName = keyof typeof channelNames
+
+const mutedOf = (name: Switch, channel: ChannelName): Muted => `${channelNames[channel]}:${name}`
+
+function channelsByCategoryOf(muted: readonly Muted[]): NotificationPreferences['channelsByCategory'] {
+  const channelsOf = (name: Switch) => ({
+    inApp: !muted.includes(mutedOf(name, 'inApp')),
+    email: !muted.includes(mutedOf(name, 'email')),
+    sms: !muted.includes(mutedOf(name, 'sms')),
+    push: !muted.includes(mutedOf(name, 'push')),
+  })
+  return {
+    system: channelsOf('system'),
+    entities: channelsOf('entities'),
+    opportunities: channelsOf('opportunities'),
+    wallet: channelsOf('wallet'),
+    security: channelsOf('security'),
+    marketing: channelsOf('marketing'),
+    messages: channelsOf('messages'),
+  }
+}
+
+function mutedPatchOf(given: NonNullable<PreferenceChanges['channelsByCategory']>) {
+  const chosen = switches.flatMap((name) =>
+    (Object.keys(channelNames) as ChannelName[]).map((channel) => ({
+      muted: mutedOf(name, channel),
+      isWanted: given[name]?.[channel],
+    })),
+  )
+  const those = (wanted: boolean) => chosen.filter(({ isWanted }) => isWanted === wanted).map(({ muted }) => muted)
+  return { added: those(false), removed: those(true) }
 }
 
 /** The one value that was given and differs from what is stored; undefined without one. */

@@ -159,6 +159,7 @@ export interface NotificationTables {
     quiet_end: Generated<string>
     cadences: Generated<('real_time' | 'hourly' | 'daily' | 'weekly')[]>
     batching: Generated<boolean>
+    muted: Generated<string[]>
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
