@@ -2344,7 +2344,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a notification, without marking it as read
+         * @description Access: signed in. Limits per minute: 100 per caller (notification).
+         */
+        get: operations["getNotification"];
         put?: never;
         post?: never;
         /**
@@ -2391,6 +2395,68 @@ export interface paths {
          * @description Access: signed in. Limits per minute: 120 per caller (notification-change).
          */
         post: operations["markNotificationUnread"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/bulk/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete some of your notifications
+         * @description Access: signed in. Limits per minute: 30 per caller (notifications-bulk).
+         */
+        post: operations["deleteNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/bulk/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark some of your notifications as read
+         * @description Access: signed in. Limits per minute: 30 per caller (notifications-bulk).
+         */
+        post: operations["markNotificationsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/bulk/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark some of your notifications as unread
+         * @description Those that have expired stay read: unread, they would disappear.
+         *
+         *     Access: signed in. Limits per minute: 30 per caller (notifications-bulk).
+         */
+        post: operations["markNotificationsUnread"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6667,6 +6733,17 @@ export interface components {
              * @description UTC, ISO 8601 with milliseconds.
              */
             readAt: string;
+        };
+        NamedNotifications: {
+            /** @description Unknown ones are left out. */
+            ids: string[];
+        };
+        NotificationsDone: {
+            /** @constant */
+            success: true;
+            message: string;
+            /** @description Of those that it holds for now. */
+            ids: string[];
         };
         DeleteReadNotificationsAnswer: {
             /** @constant */
@@ -13993,6 +14070,62 @@ export interface operations {
             };
         };
     };
+    getNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a21be9-134d-7b04-a21d-462259c4cf17",
+                     *       "userId": "01a21be9-12f9-7f68-8e38-76b60a9f6442",
+                     *       "type": "SYSTEM_ANNOUNCEMENT",
+                     *       "priority": "NORMAL",
+                     *       "status": "DELIVERED",
+                     *       "trigger": "SYSTEM_EVENT",
+                     *       "title": "Title",
+                     *       "body": "Body",
+                     *       "data": {},
+                     *       "channels": [
+                     *         "IN_APP"
+                     *       ],
+                     *       "deliveries": [
+                     *         {
+                     *           "channel": "IN_APP",
+                     *           "status": "DELIVERED",
+                     *           "retryCount": 0,
+                     *           "sentAt": null,
+                     *           "deliveredAt": "2026-11-27T07:29:49.364Z",
+                     *           "failureReason": null,
+                     *           "nextAttemptAt": null
+                     *         }
+                     *       ],
+                     *       "createdAt": "2026-11-27T07:29:49.364Z",
+                     *       "updatedAt": "2026-11-27T07:29:49.364Z",
+                     *       "isRead": false,
+                     *       "readAt": null,
+                     *       "scheduledFor": null,
+                     *       "expiresAt": null,
+                     *       "locale": "en"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+        };
+    };
     deleteNotification: {
         parameters: {
             query?: never;
@@ -14073,6 +14206,120 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    deleteNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "unknown"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NamedNotifications"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "0 notifications deleted",
+                     *       "ids": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationsDone"];
+                };
+            };
+        };
+    };
+    markNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "unknown"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NamedNotifications"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "0 notifications marked as read",
+                     *       "ids": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationsDone"];
+                };
+            };
+        };
+    };
+    markNotificationsUnread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "unknown"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NamedNotifications"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "0 notifications marked as unread",
+                     *       "ids": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationsDone"];
                 };
             };
         };

@@ -139,7 +139,7 @@ test('what was deleted in another tab is deleted here too, and a list that was r
   await page.getByRole('link', { name: 'Figures' }).click()
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await unreadIn(page, 'Stays').waitFor()
-  const answered = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  const answered = page.waitForResponse((response) => response.url().endsWith('/bulk/delete'))
   await page.mouse.move(0, 0)
   await answered
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
@@ -210,7 +210,7 @@ test('a preference is saved by itself: nothing else changes', async () => {
   await using window = await open(member)
   const { page } = window
   await page.goto('/app/preferences')
-  await page.getByRole('checkbox', { name: 'Пропозиції' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Пропозиції', exact: true }).uncheck()
   await page.getByText('Є незбережені зміни').waitFor()
   await page.getByRole('button', { name: 'Зберегти' }).click()
   await page.getByText('Збережено', { exact: true }).waitFor()
@@ -260,7 +260,7 @@ test('who leaves with unsaved changes is asked, and stays or goes', async () => 
   await using window = await open(await app.member('member'))
   const { page } = window
   await page.goto('/app/preferences')
-  await page.getByRole('checkbox', { name: 'Offers' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Offers', exact: true }).uncheck()
   const asked: string[] = []
   const answers = [false, true]
   page.on('dialog', (dialog) => {
@@ -269,7 +269,7 @@ test('who leaves with unsaved changes is asked, and stays or goes', async () => 
   })
   const menu = page.getByRole('navigation', { name: 'Menu' }).first()
   await menu.getByRole('link', { name: 'Home' }).click()
-  assert.equal(await page.getByRole('checkbox', { name: 'Offers' }).isChecked(), false)
+  assert.equal(await page.getByRole('checkbox', { name: 'Offers', exact: true }).isChecked(), false)
   assert.equal(new URL(page.url()).pathname, '/app/preferences')
   await menu.getByRole('link', { name: 'Home' }).click()
   await page.getByRole('heading', { name: /^Hello/ }).waitFor()

@@ -7,6 +7,7 @@ import { cancelledAreLeft, removeCancelled } from './announcements/cancelled.ts'
 import { sumUpFigures } from './announcements/figures.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { type NotificationAudit, notificationActions } from './audit-actions.ts'
+import { bulkNotificationRoutes } from './bulk-routes.ts'
 import { countWaitingNotifications } from './delivery/backlog.ts'
 import { deliverNotifications, deliveryChannels } from './delivery/deliver.ts'
 import { pushGrants } from './delivery/push-grants.ts'
@@ -58,6 +59,7 @@ function openNotifications(platform: Platform, { audit, recordOccurrence, live }
     tag: { name: 'Notifications', description: 'The inbox, preferences, and announcements.' },
     areas: [
       { prefixes, dialect: notificationErrors, routes: (app) => notificationRoutes(app, parts) },
+      { prefixes, dialect: notificationErrors, routes: (app) => bulkNotificationRoutes(app, platform) },
       { prefixes, dialect: notificationErrors, routes: (app) => notificationPreferenceRoutes(app, platform) },
       { prefixes, dialect: notificationErrors, routes: (app) => pushRoutes(app, platform) },
       { prefixes, dialect: notificationErrors, routes: (app) => unsubscribeRoutes(app, platform) },

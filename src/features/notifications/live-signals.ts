@@ -27,6 +27,7 @@ export function publishNotificationSignal(trx: Transaction, signal: Notification
 
 /** The same for several signals, in one statement. */
 export function publishNotificationSignals(trx: Transaction, signals: readonly NotificationSignal[]): Promise<void> {
+  if (signals.length === 0) return Promise.resolve()
   return publishEach(
     trx,
     NOTIFICATIONS_TOPIC,

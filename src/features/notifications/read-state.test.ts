@@ -120,3 +120,70 @@ test('concurrent marking as read and unread keeps the unread count exact', async
   const { notifications, unreadCount } = await listOf(app, member)
   assert.equal(unreadCount, notifications.filter(({ isRead }: { isRead: boolean }) => !isRead).length)
 })
+
+test('what is named at once is marked and deleted, and what is not there, expired or of others is left out', async () => {
+  const [member, other] = [await app.member('member'), await app.member('member')]
+  const ids = await insertInApp(app, member, 3)
+  const [expiring = ''] = await insertInApp(app, member, 1, { expiresAt: new Date(Date.now() + 3_600_000) })
+  const [foreign = ''] = await insertInApp(app, other, 1)
+  const named = [...ids, expiring, foreign, 'x', '00000000-0000-7000-8000-000000000000']
+  const act = async (name: string, given = named) => {
+    const { status, body } = await app.request('POST', `/api/notifications/bulk/${name}`, {
+      as: member,
+      body: { ids: given },
+    })
+    assert.equal(status, 200, JSON.stringify(body))
+    return { ...body, ids: body.ids.toSorted() }
+  }
+  const own = [...ids, expiring].toSorted()
+  assert.deepEqual(await act('read'), { success: true, message: '4 notifications marked as read', ids: own })
+  const { notifications, unreadCount } = await listOf(app, member)
+  assert.equal(unreadCount, 0)
+  const readTimes = notifications.map(({ readAt }: { readAt: string }) => readAt)
+  assert.deepEqual(await act('read'), { success: true, message: '4 notifications marked as read', ids: own })
+  const again = (await listOf(app, member)).notifications
+  assert.deepEqual(
+    again.map(({ readAt }: { readAt: string }) => readAt),
+    readTimes,
+  )
+  await app.owner
+    .updateTable('notifications')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', expiring)
+    .execute()
+  const message = '3 notifications marked as unread'
+  assert.deepEqual(await act('unread'), { success: true, message, ids: ids.toSorted() })
+  assert.equal((await listOf(app, member)).unreadCount, 3)
+  const [first = '', ...rest] = ids
+  assert.deepEqual(await act('delete', [first, first, foreign]), {
+    success: true,
+    message: '1 notifications deleted',
+    ids: [first],
+  })
+  assert.deepEqual(
+    (await listOf(app, member)).notifications.map(({ id }: { id: string }) => id).toSorted(),
+    [...rest, expiring].toSorted(),
+  )
+  assert.equal((await listOf(app, other)).unreadCount, 1)
+  for (const given of [[], Array(101).fill(first), 'x', [1]]) {
+    for (const name of ['read', 'unread', 'delete']) {
+      const { status } = await app.request('POST', `/api/notifications/bulk/${name}`, {
+        as: member,
+        body: { ids: given },
+      })
+      assert.equal(status, 400)
+    }
+  }
+})
+
+test('one notification is read by its id as the list has it, and stays unread', async () => {
+  const [member, other] = [await app.member('member'), await app.member('admin')]
+  const [id] = await insertInApp(app, member, 1)
+  const { status, body } = await app.request('GET', `/api/notifications/${id?.toUpperCase()}`, { as: member })
+  const [listed] = (await listOf(app, member)).notifications
+  assert.deepEqual([status, body, body.isRead], [200, listed, false])
+  for (const unknown of [id, 'x', '%00', '00000000-0000-7000-8000-000000000000']) {
+    const { status, text } = await app.request('GET', `/api/notifications/${unknown}`, { as: other })
+    assert.deepEqual([status, text], [404, '{"error":"Notification not found"}'])
+  }
+})

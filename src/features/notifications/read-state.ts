@@ -4,33 +4,46 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { badRequest, notFound } from '../../platform/http/errors/errors.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import { isShownTo } from './list.ts'
-import { publishNotificationSignal } from './live-signals.ts'
+import { publishNotificationSignal, publishNotificationSignals } from './live-signals.ts'
 import type { NotificationReader } from './minimum-role.ts'
-import { deleteNotifications } from './places.ts'
+import { deleteNotifications, deleting } from './places.ts'
 import { statusByDeliveries } from './status.ts'
+
+/** Of those that are named at once. */
+export const MAX_NAMED = 100
 
 /**
  * @returns when it was first read
  * @throws 404
  */
 export async function markRead(trx: Transaction, reader: NotificationReader, notificationId: string): Promise<Date> {
-  const { rows } = await sql<{ id: string; read_at: Date; is_first: boolean }>`
+  const [read] = await markSomeRead(trx, reader, [notificationId])
+  if (read === undefined) throw notificationNotFound()
+  return read.readAt
+}
+
+/** @returns those that are read now, with when they were first read; what is not there is left out */
+export async function markSomeRead(
+  trx: Transaction,
+  reader: NotificationReader,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly readAt: Date }[]> {
+  const { rows } = await sql<{ id: string; readAt: Date; isFirst: boolean }>`
     update notifications
     set read_at = coalesce(read_at, now()), status = 'READ',
       updated_at = case when read_at is null then now() else updated_at end
-    where ${isOwn(reader, notificationId)}
-    returning id, read_at, read_at = now() as is_first`.execute(trx)
-  const [read] = rows
-  if (read === undefined) throw notificationNotFound()
-  if (read.is_first) {
-    await publishNotificationSignal(trx, {
-      kind: 'read',
+    where ${areOwn(reader, ids)}
+    returning id, read_at as "readAt", read_at = now() as "isFirst"`.execute(trx)
+  const signals = rows
+    .filter(({ isFirst }) => isFirst)
+    .map(({ id, readAt }) => ({
+      kind: 'read' as const,
       userId: reader.id,
-      notificationId: read.id,
-      readAt: read.read_at.toISOString(),
-    })
-  }
-  return read.read_at
+      notificationId: id,
+      readAt: readAt.toISOString(),
+    }))
+  await publishNotificationSignals(trx, signals)
+  return rows
 }
 
 /** @returns how many it has marked */
@@ -45,16 +58,26 @@ export async function markAllRead(trx: Transaction, reader: NotificationReader):
 
 /** Throws 404, and 400 for an expired one: unread, it would disappear. */
 export async function markUnread(trx: Transaction, reader: NotificationReader, notificationId: string): Promise<void> {
-  const { rows } = await sql<{ is_expired: boolean | null }>`
+  const done = await markSomeUnread(trx, reader, [notificationId])
+  if (done.length > 0) return
+  const { rows } = await sql`select from notifications where ${areOwn(reader, [notificationId])}`.execute(trx)
+  throw rows.length > 0 ? badRequest('Notification has expired') : notificationNotFound()
+}
+
+/** @returns those that are unread now; what is not there, or has expired, is left out */
+export async function markSomeUnread(
+  trx: Transaction,
+  reader: NotificationReader,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     update notifications
     set read_at = null, status = case when status = 'READ' then ${statusByDeliveries} else status end,
       updated_at = case when read_at is null then updated_at else now() end
-    where ${isOwn(reader, notificationId)}
-    returning expires_at <= now() as is_expired`.execute(trx)
-  const [unread] = rows
-  if (unread === undefined) throw notificationNotFound()
-  if (unread.is_expired) throw badRequest('Notification has expired')
-  await publishNotificationSignal(trx, { kind: 'unread', userId: reader.id, notificationId })
+    where ${areOwn(reader, ids)} and (expires_at <= now()) is not true
+    returning id`.execute(trx)
+  await publishForEach(trx, 'unread', reader, rows)
+  return rows.map(({ id }) => id)
 }
 
 /** Its pending deliveries are deleted too. Throws 404. */
@@ -63,9 +86,32 @@ export async function deleteNotification(
   reader: NotificationReader,
   notificationId: string,
 ): Promise<void> {
-  if ((await deleteNotifications(trx, isOwn(reader, notificationId))) === 0) throw notificationNotFound()
-  await publishNotificationSignal(trx, { kind: 'deleted', userId: reader.id, notificationId })
+  const deleted = await deleteSome(trx, reader, [notificationId])
+  if (deleted.length === 0) throw notificationNotFound()
 }
+
+/** Their pending deliveries are deleted too. @returns those that were there */
+export async function deleteSome(
+  trx: Transaction,
+  reader: NotificationReader,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with ${deleting(areOwn(reader, ids))} select id from deleted`.execute(trx)
+  await publishForEach(trx, 'deleted', reader, rows)
+  return rows.map(({ id }) => id)
+}
+
+const publishForEach = (
+  trx: Transaction,
+  kind: 'unread' | 'deleted',
+  reader: NotificationReader,
+  notifications: readonly { readonly id: string }[],
+) =>
+  publishNotificationSignals(
+    trx,
+    notifications.map(({ id }) => ({ kind, userId: reader.id, notificationId: id })),
+  )
 
 const MAX_DELETED_AT_ONCE = 5_000
 
@@ -90,11 +136,10 @@ async function deleteSomeRead(trx: Transaction, reader: NotificationReader): Pro
   return count
 }
 
-function isOwn(reader: NotificationReader, notificationId: string): RawBuilder<boolean> {
-  if (!isId(notificationId)) throw notificationNotFound()
-  return sql<boolean>`id = ${notificationId} and ${isShown(reader)}`
-}
+/** SQL over `notifications`; what is no id is nobody's. */
+export const areOwn = (reader: NotificationReader, ids: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`id = any(${ids.filter(isId)}::uuid[]) and ${isShown(reader)}`
 
 const isShown = ({ id, role }: NotificationReader) => sql`user_id = ${id} and ${sql.raw(isShownTo(`'${role}'`))}`
 
-const notificationNotFound = () => notFound('Notification not found')
+export const notificationNotFound = () => notFound('Notification not found')

@@ -12,11 +12,13 @@ import type { NotificationAudit } from './audit-actions.ts'
 import { createNotifications } from './create.ts'
 import type { ListNotifications } from './list.ts'
 import { notify } from './notify.ts'
+import { readNotification } from './read.ts'
 import { deleteAllRead, deleteNotification, markAllRead, markRead, markUnread } from './read-state.ts'
 import { templateCatalogue } from './rendering.ts'
 import {
   CreatedNotifications,
   NewNotifications,
+  Notification,
   NotificationFilter,
   NotificationList,
   NotificationStatistics,
@@ -215,6 +217,24 @@ export function notificationRoutes(
       await transaction(db, (trx) => markUnread(trx, actorOf(request).user, request.params.id))
       return { success: true as const, message: 'Notification marked as unread' }
     },
+  )
+
+  app.get(
+    '/api/notifications/:id',
+    {
+      config: {
+        access: signedIn,
+        limits: [perCaller(100, 'notification')],
+        failure: 'Failed to fetch notification. Please try again later.',
+      },
+      schema: {
+        operationId: 'getNotification',
+        summary: 'Get a notification, without marking it as read',
+        params: IdParams,
+        response: { 200: Notification },
+      },
+    },
+    async (request) => readNotification(db, actorOf(request).user, request.params.id),
   )
 
   app.delete(

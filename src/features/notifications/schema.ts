@@ -12,6 +12,7 @@ import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { DayOrTime } from '../../platform/http/schemas/given-times.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
 import { VisibleText } from '../../platform/http/schemas/texts.ts'
+import { MAX_NAMED } from './read-state.ts'
 
 const MAX_RECIPIENTS = 10_000
 
@@ -65,6 +66,17 @@ export const NotificationList = Type.Object({
   totalCount: Type.Integer(),
   hasMore: Type.Boolean(),
   lastVisible: Type.Optional(Type.String()),
+})
+
+export const NamedNotifications = Type.Object(
+  { ids: Type.Array(Type.String(), { minItems: 1, maxItems: MAX_NAMED, description: 'Unknown ones are left out.' }) },
+  { additionalProperties: false },
+)
+
+export const NotificationsDone = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  ids: Type.Array(Id, { description: 'Of those that it holds for now.' }),
 })
 
 const Count = Type.Integer({ minimum: 0 })
@@ -169,9 +181,11 @@ nameSchemas({
   NewNotifications,
   NotificationDraft,
   Notification,
+  NamedNotifications,
   NotificationDelivery: Delivery,
   NotificationList,
   NotificationStatistics,
+  NotificationsDone,
   TemplateCatalogue,
   TestMessage,
 })

@@ -5,8 +5,8 @@ import type { ListState } from './list.ts'
 import type { Notification } from './types.ts'
 import { words } from './words.ts'
 
-/** Each is an act of its own, and the service allows 120 a minute. */
-export const MAX_CHOSEN = 50
+/** As many as the service takes at once. */
+export const MAX_CHOSEN = 100
 
 interface ChoosingProps {
   readonly state: ListState

@@ -1,16 +1,31 @@
+import { useEffect } from 'preact/hooks'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { exactTime, Time } from '../../ui/show.tsx'
 import { explainReason } from './reasons.ts'
-import type { Delivery } from './types.ts'
+import type { Delivery, Notification } from './types.ts'
 import { channelIcons, words } from './words.ts'
 
-/** What became of a notification on each of its channels, and why. Only what failed for good is red. */
-export function Deliveries({ of: deliveries }: { readonly of: readonly Delivery[] }) {
+interface DeliveriesProps {
+  readonly of: Notification
+  readonly refresh: (id: string) => Promise<void>
+}
+
+/** What became of a notification on each of its channels, when and why, in that order. Only what failed for good is red. */
+export function Deliveries({ of: { id, createdAt, deliveries }, refresh }: DeliveriesProps) {
+  useFollowed(id, deliveries, refresh)
+  const { why, created } = words()
   return (
     <div class="stack tight">
-      <h3 class="small">{words().why}</h3>
+      <h3 class="small">{why}</h3>
       <ol class="plain-list deliveries">
-        {deliveries.map((delivery) => (
+        <li class="delivery">
+          <Icon name="circle-check" />
+          <strong>{created}</strong>
+          <span>
+            <Time at={createdAt} isExact />
+          </span>
+        </li>
+        {inOrder(deliveries).map((delivery) => (
           <li key={delivery.channel} class={`delivery ${delivery.status.toLowerCase()}`}>
             <Icon name={channelIcons[delivery.channel]} />
             <strong>{words().channels[delivery.channel]}</strong>
@@ -22,6 +37,32 @@ export function Deliveries({ of: deliveries }: { readonly of: readonly Delivery[
       </ol>
     </div>
   )
+}
+
+/** What has no time of its own was decided at once. */
+const inOrder = (deliveries: readonly Delivery[]) =>
+  deliveries.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))
+
+const timeOf = ({ deliveredAt, sentAt, nextAttemptAt }: Delivery) => deliveredAt ?? sentAt ?? nextAttemptAt ?? ''
+
+const LOOKS_MS = [2_000, 5_000, 15_000, 60_000]
+const SOON_MS = 60_000
+
+/** While something is on its way, it is looked for some times, as nobody tells of it. */
+function useFollowed(id: string, deliveries: readonly Delivery[], refresh: DeliveriesProps['refresh']) {
+  const isUnderWay = deliveries.some(
+    ({ status, nextAttemptAt }) =>
+      status === 'PENDING' && (nextAttemptAt === null || Date.parse(nextAttemptAt) < Date.now() + SOON_MS),
+  )
+  useEffect(() => {
+    if (!isUnderWay) return
+    // It is not worth a message: what is shown stays as it was known.
+    const look = () => void refresh(id).catch(() => undefined)
+    const timers = LOOKS_MS.map((afterMs) => setTimeout(look, afterMs))
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [id, isUnderWay])
 }
 
 const outcomeIcons: Readonly<Record<Delivery['status'], IconName>> = {

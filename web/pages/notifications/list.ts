@@ -1,12 +1,11 @@
 import { signal, useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { api, unlessGone } from '../../api.ts'
+import { api } from '../../api.ts'
 import { type NotificationList, readNotifications } from '../../notifications.ts'
 import { type Resource, useResource } from '../../resource.ts'
 import { notingUnread, useLive, useReconnection } from '../../shell/unread.ts'
 import { attempt, sayError } from '../../ui/toasts.tsx'
 import { actLater } from '../../ui/undo.ts'
-import { actOnEach } from './in-turn.ts'
 import type { Notification, NotificationType } from './types.ts'
 import { words } from './words.ts'
 
@@ -20,14 +19,21 @@ const PAGE = 30
 /** About to be deleted, or deleted: not shown again by a list that was read before. */
 const leaving = signal<ReadonlySet<string>>(new Set())
 
+const isUsed = () => document.querySelector('.notices:is(:hover, :focus-within)') !== null
+
 export interface ListState {
   readonly resource: Resource<NotificationList>
-  /** Without those that are about to be deleted. */
+  /** Without those that are about to be deleted, and those that wait to be shown. */
   readonly shown: (list: NotificationList) => readonly Notification[]
   /** Of the last one that arrived while the page was open. */
   readonly arrival: string
+  /** How many arrived while the pointer or the focus was in the list: under it nothing moves by itself. */
+  readonly waitingCount: number
+  readonly showWaiting: () => void
   readonly readOlder: () => Promise<void>
   readonly setRead: (notifications: readonly Notification[], isRead: boolean) => Promise<void>
+  /** Reads anew what became of one. */
+  readonly refresh: (id: string) => Promise<void>
   readonly remove: (notifications: readonly Notification[]) => void
   readonly readAll: () => Promise<number>
   readonly deleteRead: () => Promise<number>
@@ -47,6 +53,7 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
     [unreadOnly, type],
   )
   const arrival = useSignal('')
+  const waiting = useSignal<ReadonlySet<string>>(new Set())
 
   const change = (changed: (list: NotificationList) => Partial<NotificationList>) =>
     resource.change((list) => ({ ...list, ...changed(list) }))
@@ -56,7 +63,11 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
       notifications: notifications.map((one) => (changed.has(one.id) ? { ...one, ...changes } : one)),
     }))
   }
-  const shown = ({ notifications }: NotificationList) => notifications.filter(({ id }) => !leaving.value.has(id))
+  const shown = ({ notifications }: NotificationList) =>
+    notifications.filter(({ id }) => !leaving.value.has(id) && !waiting.value.has(id))
+  const showWaiting = () => {
+    waiting.value = new Set()
+  }
 
   useLive('notifications:new', (notification) => {
     if (type !== undefined && notification.type !== type) return
@@ -65,6 +76,7 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
       const isCounted = others.length < notifications.length
       return { notifications: [notification, ...others], totalCount: isCounted ? totalCount : totalCount + 1 }
     })
+    if (isUsed()) waiting.value = new Set([...waiting.peek(), notification.id])
     arrival.value = words().arrived(notification.title)
   })
   useLive('notifications:read', ({ notificationId, readAt }) => changeSome([notificationId], { isRead: true, readAt }))
@@ -106,15 +118,21 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
   async function setRead(chosen: readonly Notification[], isRead: boolean) {
     const ids = chosen.map(({ id }) => id)
     changeSome(ids, { isRead })
-    const { done, failed, error } = await actOnEach(ids, (id) => {
-      const params = { path: { id } }
-      return isRead
-        ? api.post('/api/notifications/{id}/read', { params })
-        : api.post('/api/notifications/{id}/unread', { params })
-    })
-    changeSome(failed, { isRead: !isRead })
-    changeSome(done, { isRead })
-    if (failed.length > 0) sayError(error)
+    try {
+      const body = { ids }
+      const done = isRead
+        ? await api.post('/api/notifications/bulk/read', { body })
+        : await api.post('/api/notifications/bulk/unread', { body })
+      changeSome(without(ids, done.ids), { isRead: !isRead })
+    } catch (error) {
+      changeSome(ids, { isRead: !isRead })
+      sayError(error)
+    }
+  }
+
+  async function refresh(id: string) {
+    const { deliveries, status } = await api.get('/api/notifications/{id}', { params: { path: { id } } })
+    changeSome([id], { deliveries, status })
   }
 
   function remove(chosen: readonly Notification[]) {
@@ -126,10 +144,8 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
     actLater({
       text: words().removed(ids.length),
       async send() {
-        const { done, failed, error } = await actOnEach(ids, deleteOne)
-        drop(done)
-        stay(failed)
-        if (failed.length > 0) sayError(error)
+        await api.post('/api/notifications/bulk/delete', { body: { ids }, keepalive: true })
+        drop(ids)
       },
       restore: () => stay(ids),
     })
@@ -155,11 +171,22 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
     return deletedCount
   }
 
-  return { resource, shown, arrival: arrival.value, readOlder, setRead, remove, readAll, deleteRead }
+  return {
+    resource,
+    shown,
+    arrival: arrival.value,
+    waitingCount: (resource.data.value?.notifications ?? []).filter(({ id }) => waiting.value.has(id)).length,
+    showWaiting,
+    readOlder,
+    setRead,
+    refresh,
+    remove,
+    readAll,
+    deleteRead,
+  }
 }
 
-const deleteOne = (id: string) =>
-  unlessGone(() => api.delete('/api/notifications/{id}', { params: { path: { id } }, keepalive: true }))
+const without = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => !others.includes(id))
 
 /** Old pages stay below the first one, which is read anew. */
 function withOlder(fresh: NotificationList, before: NotificationList | undefined): NotificationList {

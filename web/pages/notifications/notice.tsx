@@ -18,11 +18,12 @@ interface NoticeProps {
   readonly onToggle: () => void
   readonly onRead: (isRead: boolean) => void
   readonly onRemove: () => void
+  readonly refresh: (id: string) => Promise<void>
 }
 
 /** One row; opened, what it says, where it leads, and how it came. Its texts are in the language of the account. */
 export function Notice(props: NoticeProps) {
-  const { notification, isOpen, isNew, isChosen, onChoose, onToggle, onRead, onRemove } = props
+  const { notification, isOpen, isNew, isChosen, onChoose, onToggle, onRead, onRemove, refresh } = props
   const { type, priority, title, isRead, locale } = notification
   const id = useId()
   const texts = words()
@@ -66,14 +67,14 @@ export function Notice(props: NoticeProps) {
         </Button>
       </div>
       <div class="notice-panel" id={id} hidden={!isOpen}>
-        {isOpen && <Opened notification={notification} />}
+        {isOpen && <Opened notification={notification} refresh={refresh} />}
       </div>
     </li>
   )
 }
 
-function Opened({ notification }: { readonly notification: Notification }) {
-  const { body, locale, actionText, deliveries } = notification
+function Opened({ notification, refresh }: Pick<NoticeProps, 'notification' | 'refresh'>) {
+  const { body, locale, actionText } = notification
   const target = targetOf(notification)
   return (
     <div class="stack">
@@ -87,7 +88,7 @@ function Opened({ notification }: { readonly notification: Notification }) {
           </ButtonLink>
         </div>
       )}
-      <Deliveries of={deliveries} />
+      <Deliveries of={notification} refresh={refresh} />
     </div>
   )
 }

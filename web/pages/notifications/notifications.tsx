@@ -32,7 +32,7 @@ export function Page() {
           {words().toPreferences}
         </ButtonLink>
       </header>
-      <Views current={view} />
+      <Views current={view} type={type} />
       {view === 'figures' ? <Figures /> : <List unreadOnly={view === 'unread'} type={type} />}
     </>
   )
@@ -40,19 +40,27 @@ export function Page() {
 
 type View = 'all' | 'unread' | 'figures'
 
-const addresses: Readonly<Record<View, string>> = { all: '', unread: '?unread=true', figures: '?view=figures' }
+/** The kind that is chosen stays so in each list. */
+function addressOf(view: View, type: NotificationType | undefined): string {
+  const asked = new URLSearchParams({
+    ...(view === 'unread' && { unread: 'true' }),
+    ...(view === 'figures' ? { view } : type !== undefined && { type }),
+  }).toString()
+  return `/app/notifications${asked && `?${asked}`}`
+}
 
-function Views({ current }: { readonly current: View }) {
+interface ViewsProps {
+  readonly current: View
+  readonly type: NotificationType | undefined
+}
+
+function Views({ current, type }: ViewsProps) {
   const texts = words()
   const unread = unreadCount.value
   return (
     <nav class="notice-views" aria-label={texts.views}>
       {(['all', 'unread', 'figures'] as const).map((view) => (
-        <a
-          key={view}
-          href={`/app/notifications${addresses[view]}`}
-          aria-current={view === current ? 'page' : undefined}
-        >
+        <a key={view} href={addressOf(view, type)} aria-current={view === current ? 'page' : undefined}>
           {texts[view]}
           {view === 'unread' && unread > 0 && <span class="count">{number(unread)}</span>}
         </a>
@@ -110,6 +118,20 @@ function List({ unreadOnly, type }: Filter) {
       <p class="visually-hidden" role="status">
         {state.arrival}
       </p>
+      {state.waitingCount > 0 && (
+        <div class="row notices-waiting">
+          <Button
+            isSmall
+            icon="arrow-up"
+            onClick={() => {
+              state.showWaiting()
+              document.querySelector('h1')?.focus()
+            }}
+          >
+            {texts.showNew(state.waitingCount)}
+          </Button>
+        </div>
+      )}
       <Loaded of={state.resource} lines={9}>
         {(list) => {
           const shown = state.shown(list)
@@ -193,10 +215,24 @@ interface NoticesProps {
 }
 
 function Notices({ state, notifications, selection }: NoticesProps) {
-  const opened = useSignal(query.value.get('open'))
+  const opened = useSignal<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
   // What was there at first does not slide in.
   const first = useRef(new Set(notifications.map(({ id }) => id)))
+
+  // Of a link, also while the page is open.
+  const linked = query.value.get('open')
+  const isThere = notifications.some(({ id }) => id === linked)
+  useEffect(() => {
+    const index = notifications.findIndex(({ id }) => id === linked)
+    const notification = notifications[index]
+    if (notification === undefined) return
+    opened.value = notification.id
+    if (!notification.isRead) void state.setRead([notification], true)
+    const title = list.current?.querySelectorAll<HTMLElement>('.notice-title')[index]
+    title?.scrollIntoView({ block: 'center' })
+    title?.focus({ preventScroll: true })
+  }, [linked, isThere])
 
   function toggle(notification: Notification) {
     const isOpening = opened.value !== notification.id
@@ -225,6 +261,7 @@ function Notices({ state, notifications, selection }: NoticesProps) {
           onToggle={() => toggle(notification)}
           onRead={(isRead) => void state.setRead([notification], isRead)}
           onRemove={() => remove(notification, index)}
+          refresh={state.refresh}
         />
       ))}
     </ul>

@@ -36,6 +36,8 @@ interface Words {
   readonly of: (act: string, title: string) => string
   readonly open: string
   readonly why: string
+  readonly created: string
+  readonly showNew: (count: number) => string
   readonly arrived: (title: string) => string
   readonly older: string
   readonly shown: (shown: number, total: number) => string
@@ -98,6 +100,8 @@ export const words = defineWords<Words>(
     of: (act, title) => `${act}: ${title}`,
     open: 'Open',
     why: 'How it reached you',
+    created: 'Created',
+    showNew: (count) => `${number(count)} new: show ${plural(count, { one: 'it', other: 'them' })}`,
     arrived: (title) => `New: ${title}`,
     older: 'Show older ones',
     shown: (shown, total) => `${number(shown)} of ${number(total)}`,
@@ -158,6 +162,9 @@ export const words = defineWords<Words>(
     of: (act, title) => `${act}: ${title}`,
     open: 'Відкрити',
     why: 'Як воно до вас дійшло',
+    created: 'Створено',
+    showNew: (count) =>
+      `Показати ${number(count)} ${plural(count, { one: 'нове', few: 'нові', many: 'нових', other: 'нового' })}`,
     arrived: (title) => `Нове: ${title}`,
     older: 'Показати давніші',
     shown: (shown, total) => `${number(shown)} з ${number(total)}`,

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { insertOne, untilDelivery } from '../harness/delivery-fixtures.ts'
+import { eventually } from '../harness/eventually.ts'
+import { announce, insertInApp, listOf } from '../harness/notification-fixtures.ts'
+import { testApp, testMember } from '../harness/suite.ts'
+import type { Member } from '../harness/test-app.ts'
+import { testBrowser } from './browser.ts'
+
+const app = testApp({}, { hasClock: true })
+const admin = testMember(app, 'admin')
+const visit = testBrowser()
+
+const PATH = '/app/notifications'
+/** Chromium asks for the icon of every site. */
+const open = (as: Member) => visit(app.url, { as, tolerates: [/favicon/] })
+
+const unreadIn = (page: Page, title: string) => page.getByRole('button', { name: `Unread. ${title}`, exact: true })
+const readIn = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true })
+
+/** The acts that the page asks the service for from now on. */
+function actsOf(page: Page): string[] {
+  const acts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/notifications/') && request.method() !== 'GET') acts.push(pathname)
+  })
+  return acts
+}
+
+test('what was read is deleted at once, and what is unread behind it comes by itself', async () => {
+  const member = await app.member('member')
+  await insertInApp(app, member, 2, { title: 'Not read yet' })
+  const ids = await insertInApp(app, member, 35)
+  const { status } = await app.request('POST', '/api/notifications/bulk/read', { as: member, body: { ids } })
+  assert.equal(status, 200)
+  await using window = await open(member)
+  const { page } = window
+  await page.goto(PATH)
+  await page.getByText('30 of 37').waitFor()
+  await page.getByRole('button', { name: 'Delete read ones' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete what you have read?' })
+  await dialog.getByText('35 notifications of every kind will be gone for good.').waitFor()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Notifications deleted: 35.').waitFor()
+  await unreadIn(page, 'Not read yet').first().waitFor()
+  assert.equal(await unreadIn(page, 'Not read yet').count(), 2)
+  assert.equal((await listOf(app, member)).totalCount, 2)
+  assert.equal(await page.getByRole('button', { name: 'Delete read ones' }).isDisabled(), true)
+})
+
+test('all that is chosen is acted on by one request', async () => {
+  const member = await app.member('member')
+  await insertInApp(app, member, 40)
+  await using window = await open(member)
+  const { page } = window
+  await page.goto(PATH)
+  await page.getByText('30 of 40').waitFor()
+  const acts = actsOf(page)
+  await page.getByRole('button', { name: 'Choose several' }).click()
+  await page.getByLabel('Choose all shown here').check()
+  const bar = page.getByRole('region', { name: 'What to do with the chosen ones' })
+  await bar.getByRole('button', { name: 'Mark as read' }).click()
+  await eventually('they are read', async () => (await listOf(app, member)).unreadCount === 10)
+  await bar.waitFor({ state: 'detached' })
+  await page.getByLabel('Choose all shown here').check()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('link', { name: 'Preferences' }).first().focus()
+  await eventually('they are deleted', async () => (await listOf(app, member)).totalCount === 10)
+  assert.deepEqual(acts, ['/api/notifications/bulk/read', '/api/notifications/bulk/delete'])
+})
+
+test('what arrives while somebody is in the list waits above it, and moves nothing', async () => {
+  const member = await app.member('member')
+  await insertInApp(app, member, 2, { title: 'Was there' })
+  await using window = await open(member)
+  const { page } = window
+  await page.goto(PATH)
+  await unreadIn(page, 'Was there').first().focus()
+  for (const title of ['First to come', 'Second to come']) {
+    assert.equal((await announce(app, admin, { userId: member.id, title })).status, 201)
+    await page.getByText(`New: ${title}`).waitFor()
+  }
+  assert.equal(await unreadIn(page, 'Second to come').count(), 0)
+  await page.getByRole('button', { name: '2 new: show them' }).click()
+  await unreadIn(page, 'Second to come').waitFor()
+  await unreadIn(page, 'First to come').waitFor()
+  assert.equal(await page.evaluate('document.activeElement.tagName'), 'H1')
+})
+
+test('a link to one notification opens it and marks it as read, also from a page that is open', async () => {
+  const member = await app.member('member')
+  const [id] = await insertInApp(app, member, 1, { title: 'Behind the others', body: 'What it says' })
+  await insertInApp(app, member, 25, { title: 'Others' })
+  const [newest] = await insertInApp(app, member, 1, { title: 'The newest', body: 'And this' })
+  await using window = await open(member)
+  const { page } = window
+  await page.goto(`${PATH}?open=${id}`)
+  await page.getByText('What it says').waitFor()
+  await readIn(page, 'Behind the others').and(page.locator(':focus')).waitFor()
+  await eventually('it is read', async () => (await listOf(app, member)).unreadCount === 26)
+
+  await page.getByRole('navigation', { name: 'Menu' }).first().getByRole('link', { name: 'Home' }).click()
+  await page.locator(`a[href="${PATH}?open=${newest}"]`).click()
+  await page.getByText('And this').waitFor()
+})
+
+test('what becomes of a delivery that is under way is seen without loading anything anew', async () => {
+  const member = await app.member('member')
+  const id = await insertOne(app, member, { title: 'Under way', channels: ['IN_APP', 'EMAIL'] })
+  await untilDelivery(app, id, 'EMAIL', ({ status }) => status === 'SKIPPED')
+  const set = (values: object) =>
+    app.owner
+      .updateTable('notification_deliveries')
+      .set(values)
+      .where('notification_id', '=', id)
+      .where('channel', '=', 'EMAIL')
+      .execute()
+  const lease = new Date(Date.now() + 40_000)
+  await set({ status: 'PENDING', failure_reason: null, next_attempt_at: lease })
+  await using window = await open(member)
+  const { page } = window
+  await page.goto(PATH)
+  await unreadIn(page, 'Under way').click()
+  await page.getByText('Is being sent').waitFor()
+  await set({ status: 'SENT', sent_at: new Date(), next_attempt_at: null })
+  await page.getByText(/^\s*Sent/).waitFor()
+})
+
+test('a kind is switched off for one channel on the page, and nothing else is', async () => {
+  const member = await app.member('member')
+  await using window = await open(member)
+  const { page } = window
+  await page.goto('/app/preferences')
+  const here = page.getByRole('checkbox', { name: 'Opportunities and applications: In the app' })
+  await here.uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const { body } = await app.request('GET', '/api/notifications/preferences', { as: member })
+  const all = { inApp: true, email: true, sms: true, push: true }
+  assert.deepEqual(body.channelsByCategory.opportunities, { ...all, inApp: false })
+  assert.deepEqual(body.channelsByCategory.system, all)
+  await page.getByRole('checkbox', { name: 'Opportunities and applications', exact: true }).uncheck()
+  assert.equal(await here.isDisabled(), true)
+  await page.getByRole('checkbox', { name: 'In the app', exact: true }).uncheck()
+  assert.equal(await page.getByRole('checkbox', { name: 'Organizations: In the app' }).isDisabled(), true)
+})
