@@ -1,3 +1,5 @@
+import { computed, signal } from '@preact/signals'
+
 /** What a wallet puts into the page (EIP-1193). */
 interface Provider {
   request(call: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
@@ -15,7 +17,29 @@ export class WalletRefused extends Error {
   }
 }
 
-const found = (): Provider | undefined => (window as { readonly ethereum?: Provider }).ethereum
+/** As one presents itself, beside others (EIP-6963). */
+interface Announced {
+  readonly info: { readonly uuid: string; readonly name: string }
+  readonly provider: Provider
+}
+
+const announced = signal<readonly Announced[]>([])
+
+/** Which of several is used, by its id. */
+export const chosenWallet = signal<string | undefined>(undefined)
+
+export const walletsHere = computed(() => announced.value.map(({ info }) => info))
+
+addEventListener('eip6963:announceProvider', (event) => {
+  const { detail } = event as CustomEvent<Announced>
+  announced.value = [...announced.value.filter(({ info }) => info.uuid !== detail.info.uuid), detail]
+})
+dispatchEvent(new Event('eip6963:requestProvider'))
+
+function found(): Provider | undefined {
+  const chosen = announced.value.find(({ info }) => info.uuid === chosenWallet.value) ?? announced.value[0]
+  return chosen?.provider ?? (window as { readonly ethereum?: Provider }).ethereum
+}
 
 export const hasWallet = (): boolean => found() !== undefined
 

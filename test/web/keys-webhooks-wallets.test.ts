@@ -16,7 +16,8 @@ test('an API key is made, copied, used and revoked', async () => {
   await using window = await visit(app.url, { as: member })
   const { page, context } = window
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/app/keys')
+  await page.goto('/app/wallets')
+  await page.getByRole('link', { name: 'Ключі API' }).first().click()
   await button(page, 'Новий ключ').click()
   const making = dialog(page, 'Новий ключ')
   await making.getByLabel('Назва').fill('Дошка оголошень')
@@ -30,6 +31,11 @@ test('an API key is made, copied, used and revoked', async () => {
   await shown.getByText('Скопійовано.').waitFor()
   const key = await page.evaluate<string>('navigator.clipboard.readText()')
   assert.equal(await statusWith(app, key), 200)
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
+  const asked = page.waitForEvent('dialog').then((question) => question.dismiss().then(() => question.message()))
+  await page.evaluate('history.back()')
+  assert.equal(await asked, 'Залишити сторінку? Показане тут більше не з’явиться.')
+  await shown.getByText(key).waitFor()
   await shown.getByRole('button', { name: 'Збережено' }).click()
   const listed = page.getByRole('listitem', { name: 'Дошка оголошень' })
   await listed.getByText('Читати оголошення').waitFor()
@@ -188,6 +194,43 @@ test('a wallet of the browser is linked by its signature, after it moved to the 
   await dialog(page, 'Unlink this wallet?').getByRole('button', { name: 'Unlink' }).click()
   await page.getByText('No wallet is linked.').waitFor()
 })
+
+test('of two wallets in a browser the one that is chosen signs', async () => {
+  const member = await app.member('member')
+  await using window = await visit(app.url, { as: member })
+  const { page, context } = window
+  const [first, second] = [newWallet(), newWallet()]
+  await context.exposeFunction('signByTestWallet', (address: string, raw: `0x${string}`) =>
+    [first, second].find((wallet) => wallet.address === address)?.signMessage({ message: { raw } }),
+  )
+  await context.addInitScript(announceWallets, [
+    { name: 'First wallet', address: first.address },
+    { name: 'Second wallet', address: second.address },
+  ])
+  await page.goto('/app/wallets')
+  await page.getByRole('combobox', { name: 'Wallet' }).selectOption('Second wallet')
+  await button(page, 'Link a wallet').click()
+  await page.getByRole('listitem').filter({ hasText: second.address }).getByText('Proven by signature').waitFor()
+  assert.deepEqual((await app.request('GET', '/api/wallet/list', { as: member })).body.wallets, [
+    { address: second.address, isPrimary: true },
+  ])
+})
+
+/** Wallets as extensions present them when they are asked for (EIP-6963). Runs in the page. */
+function announceWallets(wallets: readonly { readonly name: string; readonly address: string }[]): void {
+  addEventListener('eip6963:requestProvider', () => {
+    for (const { name, address } of wallets) {
+      const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
+        if (method === 'eth_requestAccounts') return [address]
+        if (method === 'eth_chainId') return '0x1'
+        const { signByTestWallet } = globalThis as unknown as { signByTestWallet(...given: unknown[]): unknown }
+        return signByTestWallet(address, params[0])
+      }
+      const detail = { info: { uuid: address, name }, provider: { request } }
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
+  })
+}
 
 /** A wallet as an extension puts it into the page: on another chain, until it is asked to change. Runs in the page. */
 function injectWallet(address: string): void {

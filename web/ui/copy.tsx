@@ -1,4 +1,6 @@
 import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { guardLeaving } from '../router.ts'
 import { defineWords } from '../words.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -11,6 +13,7 @@ const words = defineWords(
     notCopied: 'The browser does not let this page copy. Select the text and copy it yourself.',
     once: 'This is shown only now. Keep it where nobody else reads, such as a password manager.',
     kept: 'I have kept it',
+    leave: 'Leave the page? What is shown here cannot be shown again.',
     download: 'Download',
   },
   {
@@ -19,6 +22,7 @@ const words = defineWords(
     notCopied: 'Браузер не дозволяє цій сторінці копіювати. Виділіть текст і скопіюйте його самі.',
     once: 'Це показано лише зараз. Збережіть там, де не прочитає ніхто інший, наприклад у менеджері паролів.',
     kept: 'Збережено',
+    leave: 'Залишити сторінку? Показане тут більше не з’явиться.',
     download: 'Завантажити',
   },
 )
@@ -72,6 +76,7 @@ interface CopyOnceProps {
 /** A secret that is shown once: the dialog is closed only by saying that it is kept. */
 export function CopyOnce({ title, label, text, explanation, fileName, onKept }: CopyOnceProps) {
   const texts = words()
+  useEffect(() => guardLeaving((isUnloading) => !isUnloading && confirm(texts.leave)), [])
   return (
     <Dialog title={title} isPersistent onClose={onKept}>
       {explanation && <p>{explanation}</p>}

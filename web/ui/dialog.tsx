@@ -40,6 +40,8 @@ export function Dialog({ title, onClose, isPersistent = false, children }: Dialo
         event.preventDefault()
         if (!isPersistent) onClose()
       }}
+      // A second Escape closes whatever is said to the first.
+      onClose={() => (isPersistent ? element.current?.showModal() : onClose())}
     >
       <div class="stack">
         <div class="dialog-head">

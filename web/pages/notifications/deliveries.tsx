@@ -1,18 +1,20 @@
 import { useEffect } from 'preact/hooks'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { exactTime, Time } from '../../ui/show.tsx'
+import { useLooks } from '../../ui/use-looks.ts'
 import { explainReason } from './reasons.ts'
 import type { Delivery, Notification } from './types.ts'
 import { channelIcons, words } from './words.ts'
 
 interface DeliveriesProps {
   readonly of: Notification
-  readonly refresh: (id: string) => Promise<void>
+  readonly refresh: (id: string) => Promise<Notification | undefined>
 }
 
 /** What became of a notification on each of its channels, when and why, in that order. Only what failed for good is red. */
-export function Deliveries({ of: { id, createdAt, deliveries }, refresh }: DeliveriesProps) {
-  useFollowed(id, deliveries, refresh)
+export function Deliveries({ of: notification, refresh }: DeliveriesProps) {
+  useFollowed(notification, refresh)
+  const { createdAt, deliveries } = notification
   const { why, created } = words()
   return (
     <div class="stack tight">
@@ -45,25 +47,19 @@ const inOrder = (deliveries: readonly Delivery[]) =>
 
 const timeOf = ({ deliveredAt, sentAt, nextAttemptAt }: Delivery) => deliveredAt ?? sentAt ?? nextAttemptAt ?? ''
 
-const LOOKS_MS = [2_000, 5_000, 15_000, 60_000]
 const SOON_MS = 60_000
 
-/** While something is on its way, it is looked for some times, as nobody tells of it. */
-function useFollowed(id: string, deliveries: readonly Delivery[], refresh: DeliveriesProps['refresh']) {
-  const isUnderWay = deliveries.some(
-    ({ status, nextAttemptAt }) =>
-      status === 'PENDING' && (nextAttemptAt === null || Date.parse(nextAttemptAt) < Date.now() + SOON_MS),
-  )
+/** While something is on its way, it is looked for, as nobody tells of it. */
+function useFollowed({ id, deliveries }: Notification, refresh: DeliveriesProps['refresh']) {
+  const isUnderWay = deliveries.some(isSoonDecided)
+  const watch = useLooks(async () => (await refresh(id))?.deliveries.some(isSoonDecided) === true)
   useEffect(() => {
-    if (!isUnderWay) return
-    // It is not worth a message: what is shown stays as it was known.
-    const look = () => void refresh(id).catch(() => undefined)
-    const timers = LOOKS_MS.map((afterMs) => setTimeout(look, afterMs))
-    return () => {
-      for (const timer of timers) clearTimeout(timer)
-    }
+    if (isUnderWay) watch()
   }, [id, isUnderWay])
 }
+
+const isSoonDecided = ({ status, nextAttemptAt }: Delivery) =>
+  status === 'PENDING' && (nextAttemptAt === null || Date.parse(nextAttemptAt) < Date.now() + SOON_MS)
 
 const outcomeIcons: Readonly<Record<Delivery['status'], IconName>> = {
   DELIVERED: 'circle-check',

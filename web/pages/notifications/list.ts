@@ -1,6 +1,6 @@
 import { signal, useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { api } from '../../api.ts'
+import { api, quietApi } from '../../api.ts'
 import { type NotificationList, readNotifications } from '../../notifications.ts'
 import { type Resource, useResource } from '../../resource.ts'
 import { notingUnread, useLive, useReconnection } from '../../shell/unread.ts'
@@ -32,8 +32,8 @@ export interface ListState {
   readonly showWaiting: () => void
   readonly readOlder: () => Promise<void>
   readonly setRead: (notifications: readonly Notification[], isRead: boolean) => Promise<void>
-  /** Reads anew what became of one. */
-  readonly refresh: (id: string) => Promise<void>
+  /** Reads anew what became of one. @returns undefined where it cannot be read: what is shown stays as it was known */
+  readonly refresh: (id: string) => Promise<Notification | undefined>
   readonly remove: (notifications: readonly Notification[]) => void
   readonly readAll: () => Promise<number>
   readonly deleteRead: () => Promise<number>
@@ -131,8 +131,13 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
   }
 
   async function refresh(id: string) {
-    const { deliveries, status } = await api.get('/api/notifications/{id}', { params: { path: { id } } })
-    changeSome([id], { deliveries, status })
+    try {
+      const read = await quietApi.get('/api/notifications/{id}', { params: { path: { id } } })
+      changeSome([id], { deliveries: read.deliveries, status: read.status })
+      return read
+    } catch {
+      return undefined
+    }
   }
 
   function remove(chosen: readonly Notification[]) {

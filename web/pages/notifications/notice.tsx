@@ -18,7 +18,7 @@ interface NoticeProps {
   readonly onToggle: () => void
   readonly onRead: (isRead: boolean) => void
   readonly onRemove: () => void
-  readonly refresh: (id: string) => Promise<void>
+  readonly refresh: (id: string) => Promise<Notification | undefined>
 }
 
 /** One row; opened, what it says, where it leads, and how it came. Its texts are in the language of the account. */

@@ -2,6 +2,7 @@ import { api } from '../../api.ts'
 import { boot } from '../../boot.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/states.tsx'
+import { WalletChoice } from '../../ui/wallet-choice.tsx'
 import { hasWallet } from '../../wallet.ts'
 import { Divider } from './card.tsx'
 import { canUsePasskeys, signInByPasskey } from './passkey.ts'
@@ -56,9 +57,12 @@ export function OtherWays({ onAnswer, returnTo, onLink, texts, withPasskey = tru
           </Button>
         ))}
         {hasWallet() && (
-          <Button icon="wallet" onClick={by(signInByWallet)}>
-            {byWallet}
-          </Button>
+          <>
+            <WalletChoice />
+            <Button icon="wallet" onClick={by(signInByWallet)}>
+              {byWallet}
+            </Button>
+          </>
         )}
         {onLink && (
           <Button icon="mail" onClick={onLink}>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
 import { Banner, Empty, Loaded } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
+import { WalletChoice } from '../../ui/wallet-choice.tsx'
 import { chooseAccount, hasWallet, useChain as moveToChain, sign, WalletRefused } from '../../wallet.ts'
 import { words } from './words.ts'
 
@@ -47,9 +48,12 @@ export function Page() {
       <header class="page-head">
         <h1>{titles().wallets}</h1>
         {hasWallet() && (
-          <Button look="primary" icon="link" aria-disabled={isLinking.value} onClick={() => void link()}>
-            {texts.link}
-          </Button>
+          <div class="row">
+            <WalletChoice />
+            <Button look="primary" icon="link" aria-disabled={isLinking.value} onClick={() => void link()}>
+              {texts.link}
+            </Button>
+          </div>
         )}
       </header>
       <div class="stack">

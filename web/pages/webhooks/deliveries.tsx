@@ -6,12 +6,12 @@ import { LoadedMore, type Portion } from '../../ui/more.tsx'
 import { Time } from '../../ui/show.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
+import { useLooks } from '../../ui/use-looks.ts'
 import { DeliveryFilters, filterInQuery } from './delivery-filters.tsx'
 import { deliveryWords } from './delivery-words.ts'
 import { AttemptOutcome, type Delivery, explain, redeliver, StatusChip } from './outcome.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
 import type { Webhook } from './state.tsx'
-import { useLooks } from './use-looks.ts'
 import { words } from './words.ts'
 
 export function Deliveries({ of: { id, is_enabled: isEnabled } }: { readonly of: Webhook }) {

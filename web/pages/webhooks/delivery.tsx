@@ -8,10 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/show.tsx'
 import { Banner, Loaded } from '../../ui/states.tsx'
+import { useLooks } from '../../ui/use-looks.ts'
 import { Attempts } from './attempts.tsx'
 import { deliveryWords } from './delivery-words.ts'
 import { type DetailedDelivery, redeliver, StatusChip } from './outcome.tsx'
-import { useLooks } from './use-looks.ts'
 import { words } from './words.ts'
 
 /** One delivery: every attempt at it, and what was sent. */
