@@ -41,11 +41,12 @@ export function Deliveries({ of: notification, refresh }: DeliveriesProps) {
   )
 }
 
-/** What has no time of its own was decided at once. */
+/** In the app it is there first; what has no time of its own was decided at once. */
 const inOrder = (deliveries: readonly Delivery[]) =>
   deliveries.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))
 
-const timeOf = ({ deliveredAt, sentAt, nextAttemptAt }: Delivery) => deliveredAt ?? sentAt ?? nextAttemptAt ?? ''
+const timeOf = ({ channel, deliveredAt, sentAt, nextAttemptAt }: Delivery) =>
+  channel === 'IN_APP' ? '' : (deliveredAt ?? sentAt ?? nextAttemptAt ?? '')
 
 const SOON_MS = 60_000
 
