@@ -19,6 +19,7 @@ export type RouteTitle =
   | 'entities'
   | 'entity'
   | 'newEntity'
+  | 'members'
   | 'wallets'
   | 'keys'
   | 'webhooks'
@@ -64,6 +65,7 @@ export const titles = defineWords<Readonly<Record<RouteTitle, string>>>(
     entities: 'My organizations',
     entity: 'Organization',
     newEntity: 'New organization',
+    members: 'Members',
     wallets: 'Wallets',
     keys: 'API keys',
     webhooks: 'Webhooks',
@@ -107,6 +109,7 @@ export const titles = defineWords<Readonly<Record<RouteTitle, string>>>(
     entities: 'Мої організації',
     entity: 'Організація',
     newEntity: 'Нова організація',
+    members: 'Учасники',
     wallets: 'Гаманці',
     keys: 'Ключі API',
     webhooks: 'Вебхуки',

@@ -55,6 +55,7 @@ export const routes: readonly Route[] = [
   { path: '/app/entities', title: 'entities', minRole: 'visitor', load: () => import('./pages/entities/mine.tsx') },
   { path: '/app/entities/new', title: 'newEntity', minRole: 'member', load: () => import('./pages/entities/new.tsx') },
   { path: '/app/entities/:id', title: 'entity', minRole: 'visitor', load: () => import('./pages/entities/edit.tsx') },
+  { path: '/app/members', title: 'members', minRole: 'member', load: () => import('./pages/members/members.tsx') },
   { path: '/app/profile', title: 'profile', minRole: 'visitor', load: () => import('./pages/profile/profile.tsx') },
   { path: '/app/security', title: 'security', minRole: 'visitor', load: () => import('./pages/security/security.tsx') },
   { path: '/app/wallets', title: 'wallets', minRole: 'visitor', load: () => import('./pages/wallets/wallets.tsx') },

@@ -19,6 +19,7 @@ const own: readonly Entry[] = [
   { href: '/app/profile', title: 'profile', icon: 'user', minRole: 'visitor', key: 'p' },
   { href: '/app/applications', title: 'applications', icon: 'send', minRole: 'visitor' },
   { href: '/app/entities', title: 'entities', icon: 'building-2', minRole: 'visitor' },
+  { href: '/app/members', title: 'members', icon: 'users', minRole: 'member', key: 'm' },
   { href: '/app/preferences', title: 'preferences', icon: 'sliders-horizontal', minRole: 'visitor' },
   { href: '/app/security', title: 'security', icon: 'shield', minRole: 'visitor' },
   { href: '/app/wallets', title: 'wallets', icon: 'wallet', minRole: 'visitor' },

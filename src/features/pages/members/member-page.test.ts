@@ -64,6 +64,14 @@ test('who does not show themselves to a reader has no page for them', async () =
   assert.deepEqual(await statuses(), [404, 404, 404])
 })
 
+test('whoever may read the list of members is led back to it', async () => {
+  const shown = await app.member('member')
+  await change(shown, { visibility: 'public' })
+  const way = '<nav class="breadcrumbs small no-print" aria-label="Where this is">\n<a href="/app/members">'
+  const isLed = async (as?: Member) => (await read(`/members/${shown.id}`, as)).text.includes(way)
+  assert.deepEqual([await isLed(), await isLed(visitor), await isLed(member)], [false, false, true])
+})
+
 test('what is no account is a page that says so', async () => {
   for (const id of ['none', '%00', 'a'.repeat(500), '..%2f..%2fapi']) {
     const { status, headers } = await read(`/members/${id}`, member)

@@ -1,3 +1,4 @@
+import { hasAtLeast } from '../../../platform/access/caller.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html, paragraphsHtml, trustedHtml } from '../../../platform/lib/html.ts'
@@ -7,6 +8,7 @@ import type { BriefArticle } from '../../news/briefs.ts'
 import type { BriefOpportunity } from '../../opportunities/shown-by.ts'
 import type { PageContext, Voice } from '../context.ts'
 import { articleAddress } from '../parts/addresses.ts'
+import { breadcrumbs } from '../parts/breadcrumbs.ts'
 import { moment } from '../parts/moments.ts'
 import { avatar, nameOf } from '../parts/people.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
@@ -31,6 +33,7 @@ export function memberPage(context: PageContext, { links, show }: PageParts, vie
   const { id, name, position, company, isVerified, bio } = member
   const words = memberWords[locale]
   const work = [position, company].filter(Boolean).join(', ')
+  const mayList = reader !== null && hasAtLeast(reader.role, 'member')
   // Who has not signed in sees only those who show themselves to everybody.
   const found = reader === null && {
     found: {
@@ -45,6 +48,8 @@ export function memberPage(context: PageContext, { links, show }: PageParts, vie
     title: name,
     ...found,
     main: html`<div class="member">
+<div class="stack tight">
+${mayList && breadcrumbs(words.breadcrumbs, [{ name: words.members, url: '/app/members' }])}
 <header class="member-head">
 ${avatar(show, member, 'large')}
 <div class="stack tight">
@@ -54,6 +59,7 @@ ${isVerified && html`<p><span class="chip success">${words.verified}</span></p>`
 ${facts(context, member)}
 </div>
 </header>
+</div>
 ${bio && html`<section class="stack tight" aria-labelledby="about"><h2 id="about">${words.about}</h2><div class="stack"${langAttribute(languageOf(bio), locale)} dir="auto">${trustedHtml(paragraphsHtml(bio))}</div></section>`}
 ${
   articles.length > 0 &&

@@ -1,6 +1,8 @@
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 
 const en = {
+  breadcrumbs: 'Where this is',
+  members: 'Members',
   verified: 'Verified',
   website: 'Website',
   location: 'Place',
@@ -12,6 +14,8 @@ const en = {
 }
 
 const uk: typeof en = {
+  breadcrumbs: 'Де це',
+  members: 'Учасники',
   verified: 'Перевірено',
   website: 'Вебсайт',
   location: 'Місце',
