@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { estimateRows } from '../../platform/database/row-estimate.ts'
+import { MAX_LISTED } from './schema.ts'
 
 /** Of so many matches all are known: their number is exact. */
 const MAX_COUNTED = 500
 /** The newest of them: reading the vector of a row costs ten times as much as finding it by the index of words. */
 const MAX_RANKED = 150
-/** Of more matches, the newest are ranked. */
+/** Of more matches, the newest are ranked; further pages have the others, from the newest on. */
 const MAX_NEWEST = 60
 /** Of words that are more common, the newest matches are found sooner by the vectors of the newest rows. */
 const MAX_GATHERED = 6_000
@@ -37,6 +38,12 @@ export interface Terms {
   readonly rankQuery: string | null
 }
 
+export interface Portion {
+  readonly limit: number
+  /** From 1. */
+  readonly page: number
+}
+
 /** Beside the columns that are asked for. */
 export interface Row {
   readonly id: string
@@ -48,30 +55,45 @@ export interface Row {
 interface Best<Found> {
   /** Exact up to MAX_COUNTED; beyond, an estimate up to MAX_TOTAL. */
   readonly total: number
+  /** How many can be gone through, page by page: exact once this page is the last, else an estimate. */
+  readonly listed: number
   readonly rows: readonly Found[]
   /** Whether these rows are unchanged and may still be read. */
   readonly isStill: RawBuilder<boolean>
 }
 
-/** The best of all matches, or of the newest where there are many: the cost hardly grows with the community. */
+/**
+ * A page of the best of all matches, or of the newest where there are many: the cost hardly grows with the community, but
+ * with the page.
+ */
 export async function findBest<Found extends Row>(
   db: Database,
   searched: Searched,
   { query, rankQuery }: Terms,
-  limit: number,
+  { limit, page }: Portion,
 ): Promise<Best<Found>> {
-  if (query === null) return { total: 0, rows: [], isStill: sql`true` }
+  if (query === null) return { total: 0, listed: 0, rows: [], isStill: sql`true` }
   const { table, id, readable, index } = searched
   const matching = sql<boolean>`search @@ ${query}::tsquery`
-  const best = (candidates: RawBuilder<unknown>) => rank<Found>(db, searched, { candidates, rankQuery, limit })
+  const skipped = (page - 1) * limit
+  /** One beyond the page tells whether another follows. */
+  const wanted = Math.max(MAX_NEWEST, skipped + limit + 1)
+  const best = (candidates: RawBuilder<unknown>) => rank<Found>(db, searched, { candidates, rankQuery, limit, skipped })
 
   const estimate = await estimateRows(db, index?.table ?? table, matching)
   const isCommon = estimate > (index === undefined ? MAX_GATHERED : MAX_GATHERED_APART)
-  const newest = isCommon ? await best(byVectors(searched, matching)) : undefined
+  const newest = isCommon ? await best(byVectors(searched, matching, wanted)) : undefined
   const { rows, candidates, looked_through } =
-    newest?.candidates === MAX_NEWEST ? newest : await best(byWords(searched, matching))
-  const total =
+    newest?.candidates === wanted ? newest : await best(byWords(searched, matching, wanted))
+  if (rows.length === 0 && page > 1) {
+    const first = await findBest<Found>(db, searched, { query, rankQuery }, { limit, page: 1 })
+    return { ...first, listed: Math.min(first.listed, skipped), rows: [], isStill: sql`true` }
+  }
+  const estimated =
     looked_through === null ? candidates : (candidates / looked_through) * (await estimateRows(db, table, readable))
+  const total = Math.min(Math.max(Math.round(estimated), candidates), MAX_TOTAL)
+  const shown = skipped + rows.length
+  const listed = candidates > shown ? Math.min(Math.max(total, shown + 1), MAX_LISTED) : shown
   const isStill = sql<boolean>`(
     select count(*) = ${rows.length}
     from ${table} join unnest(
@@ -79,14 +101,18 @@ export async function findBest<Found extends Row>(
     ) shown (shown_id, row_version) on ${id} = shown_id and ${table}.xmin::text = row_version
     where ${readable}
   )`
-  return { rows, total: Math.min(Math.max(Math.round(total), candidates), MAX_TOTAL), isStill }
+  return { total, listed, rows, isStill }
 }
 
 /**
  * Candidates from the index of words, which needs no vectors: all, or of too many the newest. The subquery that is
  * compared to true becomes a hash table, where a join would lose the order and read all rows.
  */
-function byWords({ table, id, date, readable, index }: Searched, matching: RawBuilder<boolean>): RawBuilder<unknown> {
+function byWords(
+  { table, id, date, readable, index }: Searched,
+  matching: RawBuilder<boolean>,
+  wanted: number,
+): RawBuilder<unknown> {
   const isAll = sql`(select count(*) <= ${sql.lit(MAX_COUNTED)} from matches)`
   return sql`
     matches as materialized (
@@ -102,13 +128,17 @@ function byWords({ table, id, date, readable, index }: Searched, matching: RawBu
       (
         select ${id} as id, ${date} as date, false as is_all from ${table}
         where not ${isAll} and ${readable} and (${id} in (select matches.id from matches)) is true
-        order by ${date} desc, ${id} desc limit ${sql.lit(MAX_NEWEST)}
+        order by ${date} desc, ${id} desc limit ${sql.lit(wanted)}
       )
     )`
 }
 
 /** Candidates among the newest rows, until there are enough. */
-function byVectors({ table, id, date, readable, index }: Searched, matching: RawBuilder<boolean>): RawBuilder<unknown> {
+function byVectors(
+  { table, id, date, readable, index }: Searched,
+  matching: RawBuilder<boolean>,
+  wanted: number,
+): RawBuilder<unknown> {
   return sql`
     newest as (
       select ${id} as newest_id, ${date} as date from ${table} where ${readable}
@@ -117,7 +147,7 @@ function byVectors({ table, id, date, readable, index }: Searched, matching: Raw
     candidates as materialized (
       select newest_id as id, newest.date as date, false as is_all
       from newest join ${index?.table ?? table} on ${index?.key ?? id} = newest_id
-      where ${matching} order by newest.date desc, newest_id desc limit ${sql.lit(MAX_NEWEST)}
+      where ${matching} order by newest.date desc, newest_id desc limit ${sql.lit(wanted)}
     )`
 }
 
@@ -126,6 +156,7 @@ interface Ranking {
   readonly candidates: RawBuilder<unknown>
   readonly rankQuery: string | null
   readonly limit: number
+  readonly skipped: number
 }
 
 interface Ranked<Found> {
@@ -138,19 +169,22 @@ interface Ranked<Found> {
 async function rank<Found extends Row>(
   db: Database,
   { table, id, date, columns, readable, index }: Searched,
-  { candidates, rankQuery, limit }: Ranking,
+  { candidates, rankQuery, limit, skipped }: Ranking,
 ): Promise<Ranked<Found>> {
   const { rows } = await sql<Found & Omit<Ranked<Found>, 'rows'>>`${FRESH_PLAN}
     with ${candidates},
     ranked as (
       select newest_candidates.id as ranked_id, newest_candidates.date as date, is_all, row_number() over (
-        order by ts_rank(search, ${rankQuery}::tsquery) desc, newest_candidates.date desc, newest_candidates.id desc
+        order by case when is_ranked then ts_rank(search, ${rankQuery}::tsquery) end desc nulls last,
+          newest_candidates.date desc, newest_candidates.id desc
       ) as place
       from (
-        select * from candidates order by date desc, id desc limit ${sql.lit(MAX_RANKED)}
+        select *, row_number() over (order by date desc, id desc)
+          <= case when is_all then ${sql.lit(MAX_RANKED)} else ${sql.lit(MAX_NEWEST)} end as is_ranked
+        from candidates order by date desc, id desc limit ${sql.lit(Math.max(MAX_RANKED, skipped + limit))}
       ) newest_candidates
       join ${index?.table ?? table} on ${index?.key ?? id} = newest_candidates.id
-      order by place limit ${sql.lit(limit)}
+      order by place limit ${sql.lit(limit)} offset ${sql.lit(skipped)}
     )
     select ${id}, ranked.date as date, ${table}.xmin::text as row_version, ${columns},
       (select count(*)::integer from candidates) as candidates,

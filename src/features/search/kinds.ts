@@ -8,7 +8,7 @@ import { NAMED_USER } from '../members/people.ts'
 import { readableBy as readableArticles } from '../news/visibility.ts'
 import { correctedTerms, searchTerms } from '../opportunities/list/search-terms.ts'
 import { openTo, readableBy as readableOpportunities } from '../opportunities/visibility.ts'
-import { findBest, type Row, type Terms } from './best-matches.ts'
+import { findBest, type Portion, type Row, type Terms } from './best-matches.ts'
 import { excerptOf } from './excerpt.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -17,7 +17,7 @@ const MAX_READ = 50_000
 
 const termsOf = (typed: string): Terms => ({ query: searchQuery(typed), rankQuery: rankingQuery(typed) })
 
-export async function findNews(db: Database, { reader, hasOwn }: Viewer, typed: string, limit: number) {
+export async function findNews(db: Database, { reader, hasOwn }: Viewer, typed: string, portion: Portion) {
   const terms = termsOf(typed)
   const articles = {
     table: sql`news_articles`,
@@ -27,7 +27,7 @@ export async function findNews(db: Database, { reader, hasOwn }: Viewer, typed: 
     readable: readableArticles(reader, hasOwn),
   }
   type Article = Row & { title: string; slug: string; excerpt: string; content: string }
-  const { total, rows, isStill } = await findBest<Article>(db, articles, terms, limit)
+  const { total, listed, rows, isStill } = await findBest<Article>(db, articles, terms, portion)
   const items = rows.map(({ id, title, slug, excerpt, content, date }) => ({
     id,
     title,
@@ -35,13 +35,13 @@ export async function findNews(db: Database, { reader, hasOwn }: Viewer, typed: 
     excerpt: excerptOf([excerpt, plainText(content)], terms.query),
     date: date.toISOString(),
   }))
-  return { found: { total, items }, isStill }
+  return { found: { total, items }, listed, isStill }
 }
 
 const active: readonly OpportunityStatus[] = ['active']
 
 /** Active ones, of every visibility. As in their list, a search that finds nothing is corrected. */
-export async function findOpportunities(db: Database, { reader, hasOwn }: Viewer, typed: string, limit: number) {
+export async function findOpportunities(db: Database, { reader, hasOwn }: Viewer, typed: string, portion: Portion) {
   const scope = { visibilities: opportunityVisibilities, statuses: active }
   const opportunities = {
     table: sql`opportunities`,
@@ -51,22 +51,22 @@ export async function findOpportunities(db: Database, { reader, hasOwn }: Viewer
     readable: readableOpportunities(reader, hasOwn ? scope : openTo(reader, scope)),
   }
   type Opportunity = Row & { title: string; short_description: string | null; description: string }
-  const find = async (terms: Terms) => ({ terms, ...(await findBest<Opportunity>(db, opportunities, terms, limit)) })
+  const find = async (terms: Terms) => ({ terms, ...(await findBest<Opportunity>(db, opportunities, terms, portion)) })
 
   const { query } = await searchTerms(db, typed)
   const found = await find({ query, rankQuery: rankingQuery(typed) })
   const corrected = found.total === 0 ? await correctedTerms(db, typed) : undefined
-  const { terms, total, rows, isStill } = corrected === undefined ? found : await find(corrected)
+  const { terms, total, listed, rows, isStill } = corrected === undefined ? found : await find(corrected)
   const items = rows.map(({ id, title, short_description, description, date }) => ({
     id,
     title,
     excerpt: excerptOf([short_description ?? '', description], terms.query),
     date: date.toISOString(),
   }))
-  return { found: { total, items }, isStill }
+  return { found: { total, items }, listed, isStill }
 }
 
-export async function findEntities(db: Database, { reader, hasOwn }: Viewer, typed: string, limit: number) {
+export async function findEntities(db: Database, { reader, hasOwn }: Viewer, typed: string, portion: Portion) {
   const terms = termsOf(typed)
   const entities = {
     table: sql`entities`,
@@ -77,18 +77,18 @@ export async function findEntities(db: Database, { reader, hasOwn }: Viewer, typ
     readable: readableEntities(reader, { belongs: hasOwn }),
   }
   type Entity = Row & { name: string; description: string | null }
-  const { total, rows, isStill } = await findBest<Entity>(db, entities, terms, limit)
+  const { total, listed, rows, isStill } = await findBest<Entity>(db, entities, terms, portion)
   const items = rows.map(({ id, name, description, date }) => ({
     id,
     name,
     excerpt: excerptOf([description ?? ''], terms.query),
     date: date.toISOString(),
   }))
-  return { found: { total, items }, isStill }
+  return { found: { total, items }, listed, isStill }
 }
 
 /** For members alone. An address is not searched: it is shown to nobody. */
-export async function findMembers(db: Database, typed: string, limit: number) {
+export async function findMembers(db: Database, typed: string, portion: Portion) {
   const terms = termsOf(typed)
   const members = {
     table: sql`users`,
@@ -99,12 +99,12 @@ export async function findMembers(db: Database, typed: string, limit: number) {
     readable: sql.raw<boolean>(NAMED_USER),
   }
   type Member = Row & { name: string; occupation: string; bio: string | null }
-  const { total, rows, isStill } = await findBest<Member>(db, members, terms, limit)
+  const { total, listed, rows, isStill } = await findBest<Member>(db, members, terms, portion)
   const items = rows.map(({ id, name, occupation, bio, date }) => ({
     id,
     name,
     excerpt: excerptOf([occupation, bio ?? ''], terms.query),
     date: date.toISOString(),
   }))
-  return { found: { total, items }, isStill }
+  return { found: { total, items }, listed, isStill }
 }

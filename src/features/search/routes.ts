@@ -18,8 +18,9 @@ export function searchRoutes(app: RouteScope, { search }: { readonly search: Sea
       },
     },
     async ({ query, caller }) => {
-      const { q, limit } = query
-      return { success: true as const, data: await search(caller.user, { q, kinds: kindsOf(query.kinds), limit }) }
+      const { q, limit, page } = query
+      const question = { q, kinds: kindsOf(query.kinds), limit, page }
+      return { success: true as const, data: await search(caller.user, question) }
     },
   )
 }

@@ -1,7 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { invalidQuery } from '../../platform/http/errors/errors.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
-import { Id, Timestamp } from '../../platform/http/schemas/schema.ts'
+import { Id, Pagination, Timestamp } from '../../platform/http/schemas/schema.ts'
+
+/** As far as the matches of a kind can be gone through: of more, more words find the right ones sooner. */
+export const MAX_LISTED = 500
 
 export const kinds = ['news', 'opportunities', 'entities', 'members'] as const
 export type Kind = (typeof kinds)[number]
@@ -12,6 +15,13 @@ export const SearchQuery = Type.Object({
     Type.String({ maxLength: 100, description: `Comma-separated, of ${kinds.join(', ')}; all by default.` }),
   ),
   limit: Type.Integer({ minimum: 1, maximum: 20, default: 5, description: 'Of each kind.' }),
+  page: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_LISTED,
+      description: `Where one kind is asked for: goes through its first ${MAX_LISTED} matches.`,
+    }),
+  ),
 })
 
 /** Throws 400 for a name that is no kind's. */
@@ -42,6 +52,7 @@ export const SearchResults = Type.Object({
   opportunities: Type.Optional(Found(Titled)),
   entities: Type.Optional(Found(Named)),
   members: Type.Optional(Found(Named)),
+  pagination: Type.Optional(Pagination),
 })
 export type SearchResults = Static<typeof SearchResults>
 

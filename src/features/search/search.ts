@@ -3,8 +3,10 @@ import { LRUCache } from 'lru-cache'
 import { hasAtLeast, type User } from '../../platform/access/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { singleFlightByKey } from '../../platform/database/single-flight.ts'
+import { invalidQuery } from '../../platform/http/errors/errors.ts'
+import { pageBeyond, paginationOf } from '../../platform/http/schemas/schema.ts'
 import { findEntities, findMembers, findNews, findOpportunities } from './kinds.ts'
-import type { Kind, SearchResults } from './schema.ts'
+import { type Kind, MAX_LISTED, type SearchResults } from './schema.ts'
 import { openIndexing } from './search-index.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
@@ -22,6 +24,8 @@ interface Question {
   readonly q: string
   readonly kinds: readonly Kind[]
   readonly limit: number
+  /** Of one kind alone; absent: the best of each, without telling what follows. */
+  readonly page?: number | undefined
 }
 
 interface Asked {
@@ -79,17 +83,28 @@ export function openSearch(db: Database): Search {
     if (performance.now() > known.freshUntilMs) refresh(asked, key)
     return known.results
   })
-  return async (user, question) => readShared({ viewer: await viewerOf(db, user), question })
+  return async (user, question) => {
+    assertPage(question)
+    return readShared({ viewer: await viewerOf(db, user), question })
+  }
+}
+
+/** Throws 400 for a page of several kinds, and for one beyond the first `MAX_LISTED` matches. */
+function assertPage({ kinds, limit, page }: Question): void {
+  if (page === undefined) return
+  if (kinds.length !== 1) throw invalidQuery('page', 'CONTRADICTORY', { reason: 'needs one kind to be asked for' })
+  if ((page - 1) * limit >= MAX_LISTED) throw pageBeyond(limit, MAX_LISTED, 'matches')
 }
 
 /** Kinds that were not asked for are absent, and so are members for those who may not see them. */
-async function findAll(db: Database, viewer: Viewer, { q, kinds, limit }: Question): Promise<Answer> {
+async function findAll(db: Database, viewer: Viewer, { q, kinds, limit, page }: Question): Promise<Answer> {
   const seesMembers = viewer.reader !== null && hasAtLeast(viewer.reader.role, 'member')
+  const portion = { limit, page: page ?? 1 }
   const [news, opportunities, entities, members] = await Promise.all([
-    kinds.includes('news') ? findNews(db, viewer, q, limit) : undefined,
-    kinds.includes('opportunities') ? findOpportunities(db, viewer, q, limit) : undefined,
-    kinds.includes('entities') ? findEntities(db, viewer, q, limit) : undefined,
-    kinds.includes('members') && seesMembers ? findMembers(db, q, limit) : undefined,
+    kinds.includes('news') ? findNews(db, viewer, q, portion) : undefined,
+    kinds.includes('opportunities') ? findOpportunities(db, viewer, q, portion) : undefined,
+    kinds.includes('entities') ? findEntities(db, viewer, q, portion) : undefined,
+    kinds.includes('members') && seesMembers ? findMembers(db, q, portion) : undefined,
   ])
   const found = [news, opportunities, entities, members].filter((kind) => kind !== undefined)
   return {
@@ -99,12 +114,13 @@ async function findAll(db: Database, viewer: Viewer, { q, kinds, limit }: Questi
       ...(opportunities && { opportunities: opportunities.found }),
       ...(entities && { entities: entities.found }),
       ...(members && { members: members.found }),
+      ...(page !== undefined && found[0] && { pagination: paginationOf(portion, found[0].listed) }),
     },
     isStill: sql.join([sql`true`, ...found.map(({ isStill }) => isStill)], sql` and `) as RawBuilder<boolean>,
   }
 }
 
-const matchesOf = ({ results: { query: _, ...kinds } }: Answer) =>
+const matchesOf = ({ results: { query: _, pagination: __, ...kinds } }: Answer) =>
   Object.values(kinds).reduce((sum, { total }) => sum + total, 0)
 
 async function isTrue(db: Database, condition: RawBuilder<boolean>): Promise<boolean> {

@@ -27,6 +27,7 @@ interface SearchPageParts {
 const Query = Type.Object({
   q: Type.Optional(SearchQuery.properties.q),
   kinds: Type.Optional(Type.Enum(kinds, { description: 'Of one kind more.' })),
+  page: SearchQuery.properties.page,
   ...LanguageChoice,
 })
 
@@ -50,17 +51,26 @@ export function searchPageRoutes(app: RouteScope, parts: SearchPageParts): void 
       const elsewhere = redirectToSite(reply, links, (site) => site.absolute(request.url))
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
-      if (request.validationError !== undefined) {
-        const refused = { q: textsIn(request.query, ['q']).q, kind: undefined, results: undefined }
+      try {
+        if (request.validationError !== undefined) throw request.validationError
+        const { q, kinds: kind, page } = request.query
+        const asked =
+          kind === undefined ? { kinds, limit: OF_EACH, page } : { kinds: [kind], limit: OF_ONE, page: page ?? 1 }
+        const results = q === undefined || q.trim() === '' ? undefined : await search(context.reader, { q, ...asked })
+        return await sendPublicPage(reply, context, searchPage(context, { q, kind, results }))
+      } catch (error) {
+        const refusal = refusalIn(error)
         return sendPage(
           reply.code(400),
-          searchPage(context, { ...refused, refusal: refusalIn(request.validationError) }),
+          searchPage(context, { ...refusedIn(request.query), results: undefined, refusal }),
         )
       }
-      const { q, kinds: kind } = request.query
-      const asked = kind === undefined ? { kinds, limit: OF_EACH } : { kinds: [kind], limit: OF_ONE }
-      const results = q === undefined || q.trim() === '' ? undefined : await search(context.reader, { q, ...asked })
-      return sendPublicPage(reply, context, searchPage(context, { q, kind, results }))
     },
   )
+}
+
+/** What of a query that is refused can be shown, and led on from. */
+function refusedIn(query: Readonly<Record<string, unknown>>) {
+  const { q, kinds: named } = textsIn(query, ['q', 'kinds'])
+  return { q, kind: kinds.find((kind) => kind === named) }
 }

@@ -39,7 +39,7 @@ test('one page finds news, opportunities and organizations, with marks', async (
     'A &lt;<mark>bobbin</mark>&gt; &amp; thread',
     `href="/opportunities/${opportunity}"`,
     '<bdi>Bobbin &amp; Sons</bdi>',
-    'href="/search?q=bobbin&amp;kinds=news">Show more',
+    'href="/search?q=bobbin&amp;kinds=news">News: all 6',
     '<meta name="robots" content="noindex">',
   ])
     assert.ok(text.includes(part), part)
@@ -52,6 +52,29 @@ test('members find members, and what is for them', async () => {
     (await read('?q=bobbin&kinds=members', { as: member })).text.includes(link),
   )
   assert.match((await read('?q=secret+bobbin&kinds=news', { as: member })).text, /A secret bobbin/)
+})
+
+test('one kind goes on page by page, and keeps the question', async () => {
+  for (let number = 1; number <= 21; number += 1) await makeEntity(app, admin, { name: `Spindle & Co ${number}` })
+  const first = await read('?q=spindle+%26&kinds=entities')
+  assert.match(first.text, /<span class="soft small">21 matches<\/span>/)
+  const next = 'rel="next" href="/search?q=spindle+%26&amp;kinds=entities&amp;page=2"'
+  assert.ok(first.text.includes(next))
+  const second = await read('?q=spindle+%26&kinds=entities&page=2')
+  assert.ok(second.text.includes('rel="prev" href="/search?q=spindle+%26&amp;kinds=entities"'))
+  assert.doesNotMatch(second.text, /rel="next"/)
+  assert.equal(second.text.match(/Spindle &amp; Co/g)?.length, 1)
+  for (const [page, status] of [
+    ['3', 200],
+    ['26', 400],
+    ['x', 400],
+  ] as const) {
+    const beyond = await read(`?q=spindle+%26&kinds=entities&page=${page}`)
+    assert.equal(beyond.status, status, page)
+    assert.match(beyond.text, /The list ends before this page\./)
+    assert.ok(beyond.text.includes('href="/search?q=spindle+%26&amp;kinds=entities">To the first page'))
+    assert.ok(beyond.text.includes('value="spindle &amp;"'))
+  }
 })
 
 test('what finds nothing says so, in both languages, and shows what was asked as text', async () => {

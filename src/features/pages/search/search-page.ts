@@ -2,11 +2,12 @@ import type { Details } from '../../../platform/http/errors/errors.ts'
 import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html, trustedHtml } from '../../../platform/lib/html.ts'
 import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
-import { type Kind, kinds, type SearchResults } from '../../search/schema.ts'
+import { type Kind, kinds, MAX_LISTED, type SearchResults } from '../../search/schema.ts'
 import type { PageContext, Voice } from '../context.ts'
 import { addressWith, articleAddress } from '../parts/addresses.ts'
-import { refusedFilter } from '../parts/finder.ts'
+import { beyondList, refusedFilter } from '../parts/finder.ts'
 import { moment } from '../parts/moments.ts'
+import { pager } from '../parts/pager.ts'
 import { refusedText } from '../parts/refused-field.ts'
 import { searchForm } from '../parts/search-form.ts'
 import { searchWords } from './words.ts'
@@ -34,10 +35,18 @@ export function searchPage(context: PageContext, view: SearchView): string {
 ${searchForm({ action: '/search', name: 'q', label: words.what, button: words.search, value: q, isRequired: true, isRefused: refusal?.field === 'q' })}
 ${results === undefined && refusal === undefined && html`<p class="soft">${words.hint}</p>`}
 </header>
-${refusal !== undefined && refusedFilter(refusedText(locale, refusal.field === 'q' ? words.title : words.kinds, refusal), { path: '/search', text: words.title })}
+${refusal !== undefined && refused(context, view, refusal)}
 ${results !== undefined && found(context, view, results)}
 </div>`,
   })
+}
+
+/** A page that is none has a first one; where nothing else is right, one begins anew. */
+function refused({ locale }: Voice, { q, kind }: SearchView, refusal: Details): HtmlValue {
+  const words = searchWords[locale]
+  if (refusal.field === 'page') return beyondList(words, addressWith('/search', { q, kinds: kind }))
+  const name = refusal.field === 'q' ? words.title : words.kinds
+  return refusedFilter(refusedText(locale, name, refusal), { path: '/search', text: words.title })
 }
 
 function found(voice: Voice, { q, kind }: SearchView, results: SearchResults): HtmlValue {
@@ -49,6 +58,9 @@ function found(voice: Voice, { q, kind }: SearchView, results: SearchResults): H
       : [{ name, total: of.total, items: of.items as readonly Item[] }]
   })
   const choice = kind !== undefined && html`<p><a href="${addressWith('/search', { q })}">${words.everything}</a></p>`
+  const { pagination } = results
+  if (sections.length === 0 && pagination !== undefined && pagination.total_items > 0)
+    return beyondList(words, addressWith('/search', { q, kinds: kind }))
   if (sections.length === 0)
     return html`<div class="empty stack">
 <h2>${words.nothing}</h2>
@@ -63,9 +75,22 @@ ${choice}
       return html`<section class="stack tight" aria-labelledby="${name}">
 <div class="row spread section-head"><h2 id="${name}">${words[name]}</h2><span class="soft small">${words.found(total)}</span></div>
 <ul class="plain-list ruled results">${items.map((item) => result(voice, name, item))}</ul>
-${more && html`<p><a href="${addressWith('/search', { q, kinds: name })}">${words.more}</a></p>`}
+${more && html`<p><a href="${addressWith('/search', { q, kinds: name })}">${total > MAX_LISTED ? words.more(words[name]) : words.all(words[name], total)}</a></p>`}
 </section>`
     }),
+    pagination !== undefined && furtherPages(voice, { q, kind }, { pagination, total: sections[0]?.total ?? 0 }),
+  ]
+}
+
+type Pages = { readonly pagination: NonNullable<SearchResults['pagination']>; readonly total: number }
+
+function furtherPages({ locale }: Voice, asked: Pick<SearchView, 'q' | 'kind'>, { pagination, total }: Pages) {
+  const { current_page: page, total_pages: pages, total_items: listed } = pagination
+  const addressOf = (other: number) =>
+    addressWith('/search', { q: asked.q, kinds: asked.kind, page: other === 1 ? undefined : other })
+  return [
+    page === pages && Math.min(total, listed) >= MAX_LISTED && html`<p class="soft">${searchWords[locale].onlyFirst(listed)}</p>`,
+    pager(locale, { page, pages, addressOf }),
   ]
 }
 

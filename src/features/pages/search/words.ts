@@ -1,5 +1,5 @@
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import { counted } from '../parts/numbers.ts'
+import { counted, numberIn } from '../parts/numbers.ts'
 
 const en = {
   title: 'Search',
@@ -9,9 +9,15 @@ const en = {
   found: (count: number) => counted('en', count, { one: 'match', other: 'matches' }),
   nothing: 'Nothing found',
   tryOther: 'Try fewer or other words, or look through what there is.',
-  more: 'Show more',
+  all: (kind: string, count: number) => `${kind}: all ${numberIn('en', count)}`,
+  more: (kind: string) => `${kind}: show more`,
+  onlyFirst: (count: number) =>
+    `These are the first ${numberIn('en', count)}, and there are more. Add a word to find the right ones.`,
   everything: 'Everything',
   kinds: 'Kinds',
+  page: 'Page',
+  beyond: 'The list ends before this page.',
+  toFirst: 'To the first page',
   news: 'News',
   opportunities: 'Opportunities',
   entities: 'Organizations',
@@ -26,9 +32,14 @@ const uk: typeof en = {
   found: (count) => counted('uk', count, { one: 'збіг', few: 'збіги', many: 'збігів', other: 'збігу' }),
   nothing: 'Нічого не знайдено',
   tryOther: 'Спробуйте менше слів чи інші слова або перегляньте, що є.',
-  more: 'Показати більше',
+  all: (kind, count) => `${kind}: усі ${numberIn('uk', count)}`,
+  more: (kind) => `${kind}: показати більше`,
+  onlyFirst: (count) => `Це перші ${numberIn('uk', count)}, а є й інші. Додайте слово, щоб знайти потрібне.`,
   everything: 'Усе',
   kinds: 'Види',
+  page: 'Сторінка',
+  beyond: 'Список закінчується раніше за цю сторінку.',
+  toFirst: 'До першої сторінки',
   news: 'Новини',
   opportunities: 'Можливості',
   entities: 'Організації',

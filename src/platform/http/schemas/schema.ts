@@ -19,7 +19,7 @@ export const Succeeded = <Data extends TSchema>(data: Data) =>
 
 export const Done = Type.Object({ success: Type.Literal(true), message: Type.String() })
 
-const Pagination = Type.Object({
+export const Pagination = Type.Object({
   current_page: Type.Integer(),
   total_pages: Type.Integer(),
   total_items: Type.Integer(),
