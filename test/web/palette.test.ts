@@ -1,11 +1,38 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { testApp } from '../harness/suite.ts'
+import { makeEntity } from '../harness/entity-fixtures.ts'
+import { writeArticle } from '../harness/news-fixtures.ts'
+import { postIn } from '../harness/opportunity-fixtures.ts'
+import { before, testApp, testMember } from '../harness/suite.ts'
+import { addUser } from '../harness/user-fixtures.ts'
 import { testBrowser } from './browser.ts'
 
 const app = testApp({}, { hasClock: true })
 const visit = testBrowser()
+
+const admin = testMember(app, 'admin')
+const LONG = `Loom ${'з довгою назвою '.repeat(12)}`.trim()
+
+before(async () => {
+  await writeArticle(app, admin, { title: 'Loom repair', slug: 'loom-repair' })
+  await postIn(app, admin, { title: 'Loom weaver wanted' })
+  await makeEntity(app, admin, { name: 'Loom & Sons' })
+  await addUser(app, { name: LONG })
+})
+
+const open = async (page: Page, address = '/app/keys') => {
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Find' })
+  await field.waitFor()
+  return field
+}
+const told = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
+const namesOf = async (page: Page) =>
+  (await page.getByRole('option').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+const chosen = (page: Page) => page.getByRole('option', { selected: true })
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
@@ -28,7 +55,94 @@ test('Ctrl K finds a page, also from within a field; Escape gives the focus back
   assert.equal(pathOf(page), '/app/keys')
 })
 
-test('a search leads to its page and asks nothing before', async () => {
+test('what the community has is shown below the commands, and opened by keys alone', async () => {
+  await using window = await visit(app.url, { as: await app.member('member') })
+  const { page } = window
+  await open(page)
+  await page.keyboard.type('loom')
+  await told(page, '4 found in the community')
+  assert.deepEqual(await namesOf(page), [
+    'Loom repair News',
+    'Loom weaver wanted Opportunities',
+    'Loom & Sons Organizations',
+    `${LONG} Members`,
+    'Search the community for “loom”',
+  ])
+  await chosen(page)
+    .and(page.getByRole('option', { name: 'Search the community' }))
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  await chosen(page)
+    .and(page.getByRole('option', { name: 'Loom repair' }))
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Loom & Sons', level: 1 }).waitFor()
+  await open(page)
+  await page.keyboard.type('loom repair')
+  await told(page, '1 found in the community')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/news/loom-repair')
+  await open(page)
+  await page.keyboard.type('zzyzx')
+  await told(page, 'The community has nothing of it.')
+})
+
+test('hits move nothing that is chosen: older ones stay until there are new ones, and while one of them is chosen', async () => {
+  await using window = await visit(app.url, { as: await app.member('member') })
+  const { page } = window
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/search?**', async (route) => {
+    await (route.request().url().includes('weaver') ? second : first).promise
+    await route.continue()
+  })
+  const field = await open(page)
+  const asked = page.waitForRequest('**/api/search?q=loom&**')
+  await field.fill('l')
+  await field.fill('loom')
+  await asked
+  const all = page.getByRole('option', { name: 'Search the community' })
+  const place = await all.boundingBox()
+  first.resolve()
+  await told(page, '4 found in the community')
+  assert.deepEqual(await all.boundingBox(), place)
+  assert.equal(await all.getAttribute('aria-selected'), 'true')
+
+  const askedAnew = page.waitForRequest('**/api/search?q=loom%20weaver&**')
+  await field.fill('loom weaver')
+  await askedAnew
+  assert.equal(await page.getByRole('option').count(), 5)
+  await field.press('ArrowDown')
+  await chosen(page)
+    .and(page.getByRole('option', { name: 'Loom repair' }))
+    .waitFor()
+  const answered = page.waitForResponse('**/api/search?q=loom%20weaver&**')
+  second.resolve()
+  await (await answered).finished()
+  assert.equal(await page.getByRole('option').count(), 5)
+  await field.press('ArrowUp')
+  await told(page, '1 found in the community')
+  assert.deepEqual(await namesOf(page), ['Loom weaver wanted Opportunities', 'Search the community for “loom weaver”'])
+})
+
+test('a search that fails is told in a quiet line, and everything else goes on', async () => {
+  await using window = await visit(app.url, { as: await app.member('member'), tolerates: [/status of 503/] })
+  const { page } = window
+  await page.route('**/api/search?**', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  const field = await open(page)
+  await field.fill('loom')
+  await told(page, 'The search does not answer. Type on to try again.')
+  assert.deepEqual(await namesOf(page), ['Search the community for “loom”'])
+  await field.fill('loom weaver')
+  await told(page, '1 found in the community')
+  await field.fill('security')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Security', level: 1 }).waitFor()
+})
+
+test('a search of people by an administrator leads to its page and asks nothing before', async () => {
   await using window = await visit(app.url, { as: await app.member('admin') })
   const { page } = window
   await page.goto('/app/keys')
@@ -41,7 +155,9 @@ test('a search leads to its page and asks nothing before', async () => {
   )
   await page.getByRole('combobox', { name: 'Find' }).fill('olena koval')
   await page.getByRole('option', { name: 'Search users for “olena koval”' }).waitFor()
-  assert.deepEqual(asked, [])
+  await told(page, 'The community has nothing of it.')
+  // It is recorded nowhere, unlike looks at users.
+  assert.deepEqual(asked, [`${app.url}/api/search?q=olena%20koval&limit=3`])
   await page.getByRole('option', { name: 'Search the community for “olena koval”' }).click()
   await page.waitForURL('**/search?q=olena%20koval')
 })

@@ -1,36 +1,46 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
-import { titles } from '../navigation.ts'
 import { navigate } from '../router.ts'
-import { hasAtLeast } from '../session.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
-import { deskEntries, ownEntries } from './entries.ts'
+import { Icon } from '../ui/icon.tsx'
+import { type Command, commandsFor, searchOfAll } from './commands.ts'
+import { type Hit, useHits } from './hits.ts'
 import { closeAbove } from './palette-state.ts'
-import { currentShortcuts } from './shortcuts.ts'
 import { words } from './words.ts'
+
+const MAX_TYPED = 200
 
 /** Also by a click beside it; Preact's types do not know the attribute yet. */
 const CLOSED_BY_CLICK: object = { closedby: 'any' }
 
-interface Command {
-  readonly label: string
-  readonly icon: IconName
-  readonly keys?: string | undefined
-  readonly run: () => void
+interface Entry extends Command {
+  /** The same for as long as it is offered, wherever in the list. */
+  readonly key: string
+  readonly kind?: string
+  /** It stays at the end of the list, in sight. */
+  readonly isLast?: boolean
 }
 
 /**
- * The command palette: pages, what can be done on the page, and searches. Nothing is asked of the service while one
- * types: looks at people are recorded, so a search begins with Enter, on its own page.
+ * The command palette: pages, what can be done on the page, what the community has of what is typed, and searches. Hits come
+ * between the commands and the last one, and are chosen by nobody but the reader: nothing moves under the choice.
  */
 export function Part() {
   const texts = words()
   const typed = useSignal('')
-  const chosen = useSignal(0)
+  /** The key of what the reader went to; before that, the first command. */
+  const chosen = useSignal<string | null>(null)
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const commands = commandsFor(typed.value.trim())
-  const current = Math.min(chosen.value, commands.length - 1)
+  const text = typed.value.trim()
+  const commands = commandsFor(text).map((one): Entry => ({ ...one, key: one.icon + one.label }))
+  const { hits, told } = useHeldHits(text, chosen.value)
+  const last: Entry[] = text === '' ? [] : [{ ...searchOfAll(text), key: 'all', isLast: true }]
+  const entries = [...commands, ...hits.map(entryOf), ...last]
+  const first = commands.length > 0 ? 0 : entries.length - 1
+  const place = entries.findIndex(({ key }) => key === chosen.value)
+  const current = place === -1 ? first : place
+  const idOf = (entry: Entry | undefined) => entry && `${id}-${encodeURIComponent(entry.key)}`
+  const currentId = idOf(entries[current])
 
   useEffect(() => {
     const opener = document.activeElement
@@ -41,8 +51,8 @@ export function Part() {
   }, [])
 
   useEffect(() => {
-    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' })
-  }, [current])
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })
+  }, [currentId])
 
   const run = (command: Command | undefined) => {
     if (command === undefined) return
@@ -54,8 +64,9 @@ export function Part() {
   const steer = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
-    if (step !== undefined) chosen.value = (current + step + commands.length) % Math.max(1, commands.length)
-    else if (event.key === 'Enter' && !event.isComposing) run(commands[current])
+    if (step !== undefined) {
+      chosen.value = entries[(current + step + entries.length) % Math.max(1, entries.length)]?.key ?? null
+    } else if (event.key === 'Enter' && !event.isComposing) run(entries[current])
     else return
     event.preventDefault()
   }
@@ -67,90 +78,54 @@ export function Part() {
         aria-label={texts.find}
         aria-expanded="true"
         aria-controls={`${id}-list`}
-        aria-activedescendant={commands.length > 0 ? `${id}-${current}` : undefined}
+        aria-activedescendant={currentId}
         autocomplete="off"
         placeholder={texts.findHint}
+        maxLength={MAX_TYPED}
         value={typed.value}
         onInput={(event) => {
           typed.value = event.currentTarget.value
-          chosen.value = 0
+          chosen.value = null
         }}
         onKeyDown={steer}
       />
       <div id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={texts.find} class="palette-list">
-        {commands.map((command, index) => (
+        {entries.map((entry, index) => (
           <button
-            key={`${command.icon}${command.label}`}
-            id={`${id}-${index}`}
+            key={entry.key}
+            id={idOf(entry)}
             type="button"
             role="option"
             tabIndex={-1}
             aria-selected={index === current}
-            class="palette-item"
-            onClick={() => run(command)}
+            class={entry.isLast ? 'palette-item last' : 'palette-item'}
+            onClick={() => run(entry)}
           >
-            <Icon name={command.icon} />
-            <span>{command.label}</span>
-            <span class="keys" translate={false} aria-hidden="true">
-              {command.keys}
-            </span>
+            <Icon name={entry.icon} />
+            <span dir="auto">{entry.label}</span>
+            {entry.kind === undefined ? (
+              <span class="keys" translate={false} aria-hidden="true">
+                {entry.keys}
+              </span>
+            ) : (
+              <span class="kind soft small">{entry.kind}</span>
+            )}
           </button>
         ))}
       </div>
-      {commands.length === 0 && <p class="soft small">{texts.nothingFound}</p>}
+      <p class="palette-told soft small" role="status">
+        {told}
+      </p>
     </dialog>
   )
 }
 
-function commandsFor(typed: string): Command[] {
-  const pages = [...ownEntries(), ...deskEntries()].map(
-    ({ href, title, icon, key }): Command => ({
-      label: titles()[title],
-      icon,
-      keys: key && `g ${key}`,
-      run: () => navigate(href),
-    }),
-  )
-  const acts = currentShortcuts()
-    .filter(({ isPlace }) => !isPlace)
-    .map(({ label, keys, run }): Command => ({ label, icon: 'zap', keys, run }))
-  const known = [...acts, ...pages].filter(({ label }) => isFoundIn(label, typed))
-  return typed === '' ? known : [...known, ...searchesFor(typed)]
+/** Those among which the reader has chosen stay until they go elsewhere or type on. */
+function useHeldHits(typed: string, chosen: string | null) {
+  const newest = useHits(typed)
+  const held = useRef(newest)
+  if (!held.current.hits.some(({ href }) => href === chosen)) held.current = newest
+  return held.current
 }
 
-const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-function searchesFor(typed: string): Command[] {
-  const { searchAll, searchUsers, searchAudit } = words()
-  const query = encodeURIComponent(typed)
-  return [
-    ...(hasAtLeast('admin')
-      ? [
-          {
-            label: searchUsers(typed),
-            icon: 'users',
-            run: () => navigate(`/app/admin/users?search=${query}`),
-          } as const,
-          ...(IS_ID.test(typed)
-            ? [
-                {
-                  label: searchAudit(typed),
-                  icon: 'scroll-text',
-                  run: () => navigate(`/app/admin/audit?targetId=${query}`),
-                } as const,
-              ]
-            : []),
-        ]
-      : []),
-    { label: searchAll(typed), icon: 'search', run: () => navigate(`/search?q=${query}`) },
-  ]
-}
-
-/** Each word of what was typed begins a word of the label. */
-const isFoundIn = (label: string, typed: string) => {
-  const parts = label.toLowerCase().split(/[\s-]+/)
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => parts.some((part) => part.startsWith(word)))
-}
+const entryOf = ({ href, ...hit }: Hit): Entry => ({ ...hit, key: href, run: () => navigate(href) })

@@ -6,7 +6,7 @@ import { writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { postIn } from '../../../test/harness/opportunity-fixtures.ts'
 import { callsOnSearch } from '../../../test/harness/search-fixtures.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
-import { addUser, TIMESTAMP } from '../../../test/harness/user-fixtures.ts'
+import { addUser, audited, TIMESTAMP } from '../../../test/harness/user-fixtures.ts'
 
 const app = testApp()
 const admin = testMember(app, 'admin')
@@ -81,6 +81,11 @@ test('kinds that are not asked for are absent', async () => {
   const kindsIn = async (kinds: string) => Object.keys(await search('developers', member, `&kinds=${kinds}`))
   assert.deepEqual(await kindsIn('entities'), ['query', 'entities'])
   assert.deepEqual(await kindsIn('members,%20news,news'), ['query', 'news', 'members'])
+})
+
+test('a search is recorded nowhere', async () => {
+  const [, entries] = await audited(app, () => search('developers', admin))
+  assert.deepEqual(entries, [])
 })
 
 test('an address is not searched', async () => {

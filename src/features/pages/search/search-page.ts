@@ -89,7 +89,10 @@ function furtherPages({ locale }: Voice, asked: Pick<SearchView, 'q' | 'kind'>, 
   const addressOf = (other: number) =>
     addressWith('/search', { q: asked.q, kinds: asked.kind, page: other === 1 ? undefined : other })
   return [
-    page === pages && Math.min(total, listed) >= MAX_LISTED && html`<p class="soft">${searchWords[locale].onlyFirst(listed)}</p>`,
+    total > MAX_LISTED &&
+      listed >= MAX_LISTED &&
+      page === pages &&
+      html`<p class="soft">${searchWords[locale].onlyFirst(listed)}</p>`,
     pager(locale, { page, pages, addressOf }),
   ]
 }
