@@ -56,13 +56,18 @@ async function askFor(q: string, signal: AbortSignal): Promise<Found> {
   try {
     const { data } = await quietApi.get('/api/search', { params: { query: { q, limit: OF_EACH } }, signal })
     const hits = hitsIn(data)
-    return { hits, told: hits.length === 0 ? noHits : told(hits.length) }
+    return { hits, told: hits.length === 0 ? noHits : told(hits.length, totalOf(data) > hits.length) }
   } catch {
     return { hits: [], told: noAnswer }
   }
 }
 
-function hitsIn({ news, opportunities, entities, members }: Answer<'get', '/api/search'>['data']): Hit[] {
+type Results = Answer<'get', '/api/search'>['data']
+
+const totalOf = ({ news, opportunities, entities, members }: Results) =>
+  [news, opportunities, entities, members].reduce((sum, kind) => sum + (kind?.total ?? 0), 0)
+
+function hitsIn({ news, opportunities, entities, members }: Results): Hit[] {
   const texts = words()
   const named =
     (path: string, kind: string, icon: IconName) => (one: { id: string; name?: string; title?: string }) => ({

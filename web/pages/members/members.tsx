@@ -154,10 +154,10 @@ function Nobody({ search }: { readonly search: string }) {
   if (search === '') return <Empty icon="users" text={none} />
   return (
     <Empty icon="filter" text={noneNamed(search)}>
-      <div class="row">
-        <ButtonLink href={path.value}>{everybody}</ButtonLink>
-        <ButtonLink href={`/search?kinds=members&q=${encodeURIComponent(search)}`}>{everywhere}</ButtonLink>
-      </div>
+      <ButtonLink href={path.value}>{everybody}</ButtonLink>
+      <ButtonLink look="quiet" href={`/search?kinds=members&q=${encodeURIComponent(search)}`}>
+        {everywhere}
+      </ButtonLink>
     </Empty>
   )
 }

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeEntity } from '../harness/entity-fixtures.ts'
+import { before, testApp, testMember } from '../harness/suite.ts'
+import { PHONE_PX, testBrowser } from './browser.ts'
+
+const FEW = 21
+
+const app = testApp()
+const admin = testMember(app, 'admin')
+const visit = testBrowser()
+
+before(async () => {
+  for (let number = 1; number <= FEW; number += 1) {
+    await makeEntity(app, admin, { name: `Loom & Sons ${number} ${'Довгейім’я'.repeat(15)}` })
+  }
+})
+
+test('all of one kind is gone through page by page, without a script', async () => {
+  await using window = await visit(app.url, { widthPx: PHONE_PX, hasScripts: false })
+  const { page } = window
+  await page.goto('/search')
+  await page.getByRole('searchbox').fill('loom & sons')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: `Organizations: all ${FEW}` }).click()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByText('Page 1 of 2').waitFor()
+  const found = page.getByRole('region', { name: 'Organizations' }).getByRole('listitem')
+  assert.equal(await found.count(), 20)
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await pages.getByText('Page 2 of 2').waitFor()
+  assert.equal(await found.count(), 1)
+  assert.equal(await page.getByRole('searchbox').inputValue(), 'loom & sons')
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+  await pages.getByRole('link', { name: 'Previous' }).click()
+  await pages.getByText('Page 1 of 2').waitFor()
+  await page.getByRole('link', { name: 'Everything' }).click()
+  await page.getByRole('link', { name: `Organizations: all ${FEW}` }).waitFor()
+})
