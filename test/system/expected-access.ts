@@ -174,6 +174,8 @@ const expectedAccess = {
     'POST /api/wallet/link',
   ],
   'signed in [opportunities:read]': [
+    'GET /api/entities/:id/invitations',
+    'GET /api/entities/invitations/mine',
     'GET /api/opportunities/:id/applications',
     'GET /api/opportunities/applications/attention',
     'GET /api/opportunities/applications/mine',
@@ -181,7 +183,12 @@ const expectedAccess = {
     'GET /api/opportunities/mine/:id',
   ],
   'signed in [opportunities:write]': [
+    'POST /api/entities/:id/invitations',
+    'DELETE /api/entities/:id/members/:userId',
     'DELETE /api/entities/:id/members/me',
+    'DELETE /api/entities/invitations/:id',
+    'POST /api/entities/invitations/:id/accept',
+    'POST /api/entities/invitations/:id/decline',
     'DELETE /api/entities/delete/:id',
     'PUT /api/entities/update',
     'DELETE /api/files/:id',

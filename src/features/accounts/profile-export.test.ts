@@ -77,7 +77,7 @@ test('the export is a file of JSON with everything that there is of a member, an
       articles: [written],
       likes: [{ id: likeId, userId: author.id, targetId: article.id, targetType: 'news', createdAt: likedAt }],
     },
-    entities: { entities: [], memberships: [] },
+    entities: { entities: [], memberships: [], invitations: [], invitations_sent: [] },
     applications: { applications: [] },
     files: { files: [] },
     opportunities: { opportunities: [], opportunityDecisions: [] },

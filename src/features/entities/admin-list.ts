@@ -10,7 +10,7 @@ import { changedSince, lookedAtAs } from './looks.ts'
 import type { AdminEntityFilter } from './schema.ts'
 import { type EntityRow, shownLogo, viewEntities, withAddress } from './view.ts'
 
-const verificationColumns = ['verified_at', 'verified_by', 'verification_notes', 'looked_at', 'looked_at_as'] as const
+const verificationColumns = ['verified_by', 'looked_at_as'] as const
 
 type VerificationRow = EntityRow & Pick<Selectable<Tables['entities']>, (typeof verificationColumns)[number]>
 
@@ -65,7 +65,7 @@ async function viewForAdministrators(
   const entities = await viewEntities(
     db,
     addresses,
-    rows.map(({ verified_at, verified_by, verification_notes, looked_at, looked_at_as, ...row }) => row),
+    rows.map(({ verified_by, looked_at_as, ...row }) => row),
     reader,
   )
   return rows.map((row, index) => {

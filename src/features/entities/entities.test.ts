@@ -41,6 +41,9 @@ const everything = {
   visibility: 'members',
 } satisfies Given
 
+/** As its owner sees it. */
+const awaiting = { status: 'awaiting', decided_at: null, notes: null }
+
 test('a member creates an entity: they own it, are a member of it, and it is as it was sent', async () => {
   const { status, body } = await create(everything, owner)
   const { id, created_at, updated_at, ...entity } = body.data.entity
@@ -57,6 +60,7 @@ test('a member creates an entity: they own it, are a member of it, and it is as 
           owner_id: owner.id,
           member_ids: [owner.id],
           members: [named(owner)],
+          verification: awaiting,
         },
         message: 'Entity created successfully',
       },
@@ -101,6 +105,7 @@ test('a name is all that is needed, and what no one may set is dropped', async (
     owner_id: owner.id,
     member_ids: [owner.id],
     members: [named(owner)],
+    verification: awaiting,
   })
   assert.ok(created_at > '2020')
   assert.equal(updated_at, created_at)

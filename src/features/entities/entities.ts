@@ -4,14 +4,16 @@ import type { Community } from '../../platform/community/community.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
-import { conflict, forbidden, invalidBody, unauthenticated } from '../../platform/http/errors/errors.ts'
+import { conflict, forbidden, invalidBody, notFound, unauthenticated } from '../../platform/http/errors/errors.ts'
+import { canonicalId, isId } from '../../platform/http/schemas/schema.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import type { EntityAudit } from './audit-actions.ts'
 import type { EntityChanged } from './entity-changed.ts'
 import { identityChange, noVerification, recordIdentityChange } from './identity.ts'
+import { closeAllInvitations } from './invitations/open.ts'
 import { laterThanLook, seenAs } from './looks.ts'
-import { addMembers, assertActive, lockActiveUsers, notifyAdded, replaceMembers } from './members.ts'
+import { addMembers, assertActive, endMembership, lockActiveUsers, notifyAdded, replaceMembers } from './members.ts'
 import type { Entity, EntityChanges, NewEntity } from './schema.ts'
 import { type EntityRow, entityNotFound, findEntity, viewEntity } from './view.ts'
 import { mayRead } from './visibility.ts'
@@ -179,7 +181,21 @@ export async function deleteEntity(
 ): Promise<void> {
   const entity = await lockEntity(trx, user, id)
   await onChange(trx, [entity.id])
+  await closeAllInvitations(trx, entity.id)
   await trx.deleteFrom('entities').where('id', '=', entity.id).execute()
+}
+
+/** Takes out a member, by the owner or an administrator. Throws 404, 403 for others, 409 for the owner. */
+export async function removeMember(
+  trx: Transaction,
+  onChange: EntityChanged,
+  { user }: Actor,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<void> {
+  const entity = await lockEntity(trx, user, id)
+  const notMember = 'This account is not a member of this entity'
+  if (!isId(userId)) throw notFound(notMember, 'NOT_A_MEMBER')
+  await endMembership(trx, onChange, entity, canonicalId(userId), notMember)
 }
 
 /**
@@ -188,9 +204,14 @@ export async function deleteEntity(
  */
 export async function lockEntity(trx: Transaction, user: User, id: string): Promise<EntityRow> {
   const row = await findEntity(trx, id, { isLocked: true })
+  assertMayChange(user, row)
+  return row
+}
+
+/** Throws as `lockEntity`. */
+export function assertMayChange(user: User, row: EntityRow): void {
   if (!mayRead(user, row)) throw entityNotFound()
   if (user.role !== 'admin' && row.owner_id !== user.id) throw forbidden()
-  return row
 }
 
 const refusals = { entities_once: () => conflict('An entity with this name already exists', 'DUPLICATE_ENTITY') }

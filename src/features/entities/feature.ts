@@ -6,6 +6,7 @@ import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import { type EntityAudit, entityActions } from './audit-actions.ts'
 import type { EntityChanged } from './entity-changed.ts'
+import { entityInvitationRoutes } from './invitations/routes.ts'
 import { entityPersonalData } from './personal-data.ts'
 import { entityRoutes, entityVerificationRoutes } from './routes.ts'
 import { usesInEntities } from './visibility.ts'
@@ -32,7 +33,14 @@ function openEntities(
   return opened({
     tag: { name: 'Entities', description: 'Companies and other entities, their members and verification.' },
     areas: [
-      { prefixes: ['/api/entities'], dialect: opportunityErrors, routes: (app) => entityRoutes(app, parts) },
+      {
+        prefixes: ['/api/entities'],
+        dialect: opportunityErrors,
+        routes: (app) => {
+          entityRoutes(app, parts)
+          entityInvitationRoutes(app, parts)
+        },
+      },
       { prefixes: [], dialect: adminErrors, routes: (app) => entityVerificationRoutes(app, parts) },
     ],
   })

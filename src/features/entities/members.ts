@@ -7,7 +7,8 @@ import { conflict, invalidBody, notFound } from '../../platform/http/errors/erro
 import { canonicalId, isId } from '../../platform/http/schemas/schema.ts'
 import { notify } from '../notifications/notify.ts'
 import type { EntityChanged } from './entity-changed.ts'
-import { entityNotFound, findEntity } from './view.ts'
+import { closeInvitations } from './invitations/open.ts'
+import { type EntityRow, entityNotFound, findEntity } from './view.ts'
 import { mayRead } from './visibility.ts'
 
 /**
@@ -29,12 +30,13 @@ export function assertActive(userIds: readonly string[], active: ReadonlySet<str
     throw invalidBody(`member_ids.${unknown}`, 'UNKNOWN', { reason: 'must be the id of an existing user' })
 }
 
-/** @returns those who were not members before */
+/** They are asked no more. @returns those who were not members before */
 export async function addMembers(trx: Transaction, entityId: string, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into entity_members (entity_id, user_id)
     select ${entityId}, user_id from unnest(${userIds}::uuid[]) as user_id
     on conflict do nothing returning user_id as id`.execute(trx)
+  await closeInvitations(trx, entityId, userIds)
   return rows.map(({ id }) => id)
 }
 
@@ -75,13 +77,24 @@ export async function notifyAdded(
 export async function leaveEntity(trx: Transaction, onChange: EntityChanged, user: User, id: string): Promise<void> {
   const entity = await findEntity(trx, id, { isLocked: true })
   if (!mayRead(user, entity)) throw entityNotFound()
-  if (entity.owner_id === user.id) throw conflict('The owner cannot leave the entity', 'OWNER_CANNOT_LEAVE')
+  await endMembership(trx, onChange, entity, user.id, 'You are not a member of this entity')
+}
+
+/** Of a locked entity. @throws 409 for its owner, 404 for who is no member */
+export async function endMembership(
+  trx: Transaction,
+  onChange: EntityChanged,
+  entity: EntityRow,
+  userId: string,
+  notMember: string,
+): Promise<void> {
+  if (entity.owner_id === userId) throw conflict('The owner cannot leave the entity', 'OWNER_CANNOT_LEAVE')
   const { numDeletedRows } = await trx
     .deleteFrom('entity_members')
     .where('entity_id', '=', entity.id)
-    .where('user_id', '=', user.id)
+    .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound('You are not a member of this entity', 'NOT_A_MEMBER')
+  if (numDeletedRows === 0n) throw notFound(notMember, 'NOT_A_MEMBER')
   await onChange(trx, [entity.id])
 }
 

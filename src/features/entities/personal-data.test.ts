@@ -177,12 +177,14 @@ test('the account counts its entities, and the export has them and the membershi
   const { statistics } = (await app.request('GET', `/api/admin/users/${member.id}`, { as: admin })).body
   assert.deepEqual([statistics.entitiesCreated, statistics.lastActivity >= own.created_at], [1, true])
   const { body, text } = await app.request('GET', '/api/profile/export', { as: member })
-  const { member_ids: _, members: __, logo_shown: ___, ...exported } = own
+  const { member_ids: _, members: __, logo_shown: ___, verification: ____, ...exported } = own
   assert.deepEqual(body.entities, {
     entities: [exported],
     memberships: [own, joined]
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
       .map(({ id, name }) => ({ entity_id: id, name })),
+    invitations: [],
+    invitations_sent: [],
   })
   for (const foreign of [colleague.id, owner.id]) assert.ok(!text.includes(foreign))
 })

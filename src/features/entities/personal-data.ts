@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readPublished } from '../../platform/database/published.ts'
 import { readInPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { EntityChanged } from './entity-changed.ts'
+import { isOpen } from './invitations/open.ts'
 import { type EntityRow, entityColumns, entityFields } from './view.ts'
 
 const PAGE_SIZE = 100
@@ -58,6 +59,8 @@ export const entityPersonalData = (onChange: EntityChanged) =>
     export: (db, userId, { addresses }) => ({
       entities: entitiesOf(db, addresses, userId),
       memberships: membershipsOf(db, userId),
+      invitations: invitationsTo(db, userId),
+      invitations_sent: invitationsBy(db, userId),
     }),
   }) satisfies PersonalData
 
@@ -100,5 +103,28 @@ function membershipsOf(db: Database, userId: string): AsyncIterable<object> {
         .limit(PAGE_SIZE)
         .execute(),
     ({ id, name }) => ({ entity_id: id, name }),
+  )
+}
+
+function invitationsTo(db: Database, userId: string): AsyncIterable<object> {
+  return invitations(db, (after) => sql`user_id = ${userId} and ${isOpen} and ${after}`)
+}
+
+/** Without whom: they are other people's personal data. */
+function invitationsBy(db: Database, userId: string): AsyncIterable<object> {
+  return invitations(db, (after) => sql`invited_by = ${userId} and not is_hidden and ${after}`)
+}
+
+function invitations(db: Database, where: (after: RawBuilder<boolean>) => RawBuilder<unknown>): AsyncIterable<object> {
+  return readInPages(
+    async (after) => {
+      const { rows } = await sql<Identified & { entity_id: string; name: string; created_at: Date }>`
+        select entity_invitations.id, entity_id, name, entity_invitations.created_at
+        from entity_invitations join entities on entities.id = entity_id
+        where ${where(sql<boolean>`entity_invitations.id > ${after}`)}
+        order by entity_invitations.id limit ${sql.lit(PAGE_SIZE)}`.execute(db)
+      return rows
+    },
+    ({ entity_id, name, created_at }) => ({ entity_id, name, created_at: created_at.toISOString() }),
   )
 }

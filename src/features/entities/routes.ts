@@ -12,7 +12,7 @@ import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import { listEntitiesForAdministrators } from './admin-list.ts'
 import type { EntityAudit } from './audit-actions.ts'
-import { createEntity, deleteEntity, updateEntity } from './entities.ts'
+import { createEntity, deleteEntity, removeMember, updateEntity } from './entities.ts'
 import type { EntityChanged } from './entity-changed.ts'
 import { listEntities } from './list.ts'
 import { leaveEntity } from './members.ts'
@@ -170,6 +170,29 @@ export function entityRoutes(app: RouteScope, parts: EntityRouteParts): void {
     async (request) => {
       await transaction(db, (trx) => leaveEntity(trx, entityChanged, actorOf(request).user, request.params.id))
       return { success: true as const, message: 'Entity left successfully' }
+    },
+  )
+
+  app.delete(
+    '/api/entities/:id/members/:userId',
+    {
+      config: {
+        access: signedIn,
+        scope: 'opportunities:write',
+        limits: limits.update,
+        refuses: ['CONFLICT'],
+        failure: 'Failed to remove member',
+      },
+      schema: {
+        operationId: 'removeEntityMember',
+        summary: 'Remove a member from an entity, as its owner or an administrator',
+        params: Type.Object({ id: Type.String(), userId: Type.String() }),
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      await transaction(db, (trx) => removeMember(trx, entityChanged, actorOf(request), request.params))
+      return { success: true as const, message: 'Member removed successfully' }
     },
   )
 }

@@ -62,6 +62,21 @@ const StoredLocation = Type.Object({
   lng: Type.Optional(Type.Number()),
 })
 
+const verificationStatuses = ['awaiting', 'verified', 'refused'] as const
+
+const VerificationState = Type.Object({
+  status: Type.Enum(verificationStatuses, {
+    description: '`awaiting`: new, or changed since an administrator decided about it.',
+  }),
+  decided_at: Nullable(Timestamp),
+  notes: Nullable(
+    Type.String({
+      description: 'Why it is `refused`, where an administrator said it. Only for the owner and administrators.',
+    }),
+  ),
+})
+export type VerificationState = Static<typeof VerificationState>
+
 export const Entity = Type.Object({
   id: Id,
   name: Type.String(),
@@ -82,6 +97,7 @@ export const Entity = Type.Object({
   owner_id: Nullable(Id),
   member_ids: Type.Optional(Type.Array(Id, { description: 'Shown to members of the entity and administrators.' })),
   members: Type.Optional(Type.Array(Person, { description: 'Those of `member_ids` who do not hide themselves.' })),
+  verification: Type.Optional(VerificationState),
   created_at: Timestamp,
   updated_at: Timestamp,
 })
@@ -174,6 +190,7 @@ nameSchemas({
   EntityLocation: StoredLocation,
   EntityLookedAtAs: LookedAtAs,
   EntityVerification,
+  EntityVerificationState: VerificationState,
   NewEntity,
   NewEntityLocation: NewLocation,
   VerifiedEntity,

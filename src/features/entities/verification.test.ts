@@ -49,13 +49,66 @@ test('an administrator verifies an entity and takes it back, each with its entry
   assert.match(verifiedAt, TIMESTAMP)
   assert.deepEqual(entries, [entry(id, false, true, { email: owner.email, notes: 'papers seen' })])
   const { entity } = (await read(id, owner)).body.data
-  assert.deepEqual(entity, { ...made, is_verified: true, updated_at: verifiedAt })
+  const verification = { status: 'verified', decided_at: verifiedAt, notes: null }
+  assert.deepEqual(entity, { ...made, is_verified: true, updated_at: verifiedAt, verification })
 
   const [taken, after] = await audited(app, () => verify(id, { isVerified: false }, admin))
   const none = { id, isVerified: false, verifiedAt: null, verifiedBy: null }
   assert.deepEqual([taken.status, taken.body], [200, { success: true, data: none, message }])
   assert.deepEqual(after, [entry(id, true, false, { email: owner.email })])
   assert.equal((await read(id, owner)).body.data.entity.is_verified, false)
+})
+
+test('members see where a decision stands, its notes only owner and administrators; the owner is told of each once', async () => {
+  const [maker, colleague, stranger] = [
+    await app.member('member'),
+    await app.member('member'),
+    await app.member('member'),
+  ]
+  const { id } = await makeEntity(app, maker, { name: 'The Mill', member_ids: [colleague.id] })
+  const state = async (as?: Member) => (await read(id, as)).body.data.entity.verification
+  const told = async () => {
+    const { body } = await app.request('GET', '/api/notifications?types=ENTITY_VERIFICATION', { as: maker })
+    return body.notifications.map((one: Record<string, string>) => [one.templateId, one.body, one.actionUrl])
+  }
+  const awaiting = { status: 'awaiting', decided_at: null, notes: null }
+  assert.deepEqual([await state(maker), await state(colleague), await state(admin)], [awaiting, awaiting, awaiting])
+  assert.deepEqual([await state(stranger), await state()], [undefined, undefined])
+
+  for (let time = 0; time < 2; time += 1) await verify(id, { isVerified: false }, admin)
+  const { looked_at: first } = (await storedEntities(app)).find((row) => (row as { id: string }).id === id) as {
+    looked_at: Date
+  }
+  assert.deepEqual(await state(maker), { status: 'refused', decided_at: first.toISOString(), notes: null })
+  const without = [
+    'entity_not_verified',
+    'An administrator has looked at your entity “The Mill” and has not verified it. Once you have changed what it says about itself, an administrator looks at it again.',
+    `/app/entities/${id}`,
+  ]
+  assert.deepEqual(await told(), [without])
+
+  await verify(id, { isVerified: false, notes: 'No such mill' }, admin)
+  const { decided_at, ...refused } = await state(maker)
+  assert.deepEqual(refused, { status: 'refused', notes: 'No such mill' })
+  assert.deepEqual(await state(colleague), { status: 'refused', decided_at, notes: null })
+  assert.deepEqual((await state(admin)).notes, 'No such mill')
+  assert.deepEqual([await state(stranger), await state()], [undefined, undefined])
+  const withNotes = [
+    without[0],
+    'An administrator has looked at your entity “The Mill” and has not verified it. Once you have changed what it says about itself, an administrator looks at it again. The reason: No such mill',
+    without[2],
+  ]
+  assert.deepEqual(await told(), [withNotes, without])
+
+  await update({ id, description: 'Grinding since 1900' }, maker)
+  assert.deepEqual(await state(maker), awaiting)
+  await verify(id, { isVerified: true }, admin)
+  assert.equal((await state(maker)).status, 'verified')
+  await verify(id, { isVerified: false, notes: 'No such mill' }, admin)
+  assert.deepEqual(
+    (await told()).map(([template]: string[]) => template),
+    ['entity_not_verified', 'entity_verified', 'entity_not_verified', 'entity_not_verified'],
+  )
 })
 
 test('the audit log tells of it', async () => {

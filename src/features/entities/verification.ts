@@ -1,12 +1,14 @@
 import type { Actor } from '../../platform/access/caller.ts'
 import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { notify } from '../notifications/notify.ts'
+import { type NoticeContent, notify } from '../notifications/notify.ts'
 import type { EntityAudit } from './audit-actions.ts'
 import { lockEntity } from './entities.ts'
 import type { EntityChanged } from './entity-changed.ts'
 import { recordLook } from './looks.ts'
 import type { EntityVerification, VerifiedEntity } from './schema.ts'
+import { verificationStatus } from './verification-state.ts'
+import type { EntityRow } from './view.ts'
 
 interface VerificationParts {
   readonly community: Community
@@ -27,6 +29,7 @@ export async function verifyEntity(
   await recordLook(trx, entity, now)
   const before = await storedVerification(trx, id)
   if (before.is_verified === isVerified && before.verification_notes === notes) {
+    await notifyOwner(trx, community, actor, entity, { isVerified, notes })
     return { id, isVerified, verifiedAt: before.verified_at?.toISOString() ?? null, verifiedBy: before.verified_by }
   }
 
@@ -52,13 +55,39 @@ export async function verifyEntity(
     ...(owner && { person: owner }),
     details: { previousValue: { isVerified: before.is_verified }, newValue: { isVerified } },
   })
-  if (owner && isVerified && !before.is_verified && owner.userId !== actor.user.id) {
-    const variables = { name: before.name }
-    await notify(trx, community, [
-      { userId: owner.userId, template: 'entity_verified', variables, data: { entityId: id } },
-    ])
-  }
+  await notifyOwner(trx, community, actor, entity, { isVerified, notes })
   return { id, isVerified, verifiedAt: verifiedAt?.toISOString() ?? null, verifiedBy }
+}
+
+interface Decision {
+  readonly isVerified: boolean
+  readonly notes: string | null
+}
+
+/** Unless it only repeats what the owner was told. */
+async function notifyOwner(
+  trx: Transaction,
+  community: Community,
+  { user }: Actor,
+  before: EntityRow,
+  decision: Decision,
+): Promise<void> {
+  const content = isNews(before, decision) ? noticeOf(before.name, decision) : undefined
+  const { id: entityId, owner_id: userId } = before
+  if (content && userId !== null && userId !== user.id) {
+    await notify(trx, community, [{ ...content, userId, data: { entityId } }])
+  }
+}
+
+function isNews(before: EntityRow, { isVerified, notes }: Decision): boolean {
+  if (isVerified) return !before.is_verified
+  return verificationStatus(before) !== 'refused' || (notes !== null && notes !== before.verification_notes)
+}
+
+function noticeOf(name: string, { isVerified, notes }: Decision): NoticeContent {
+  if (isVerified) return { template: 'entity_verified', variables: { name } }
+  const hasNotes = notes === null ? 'no' : 'yes'
+  return { template: 'entity_not_verified', variables: { name, hasNotes, notes: notes ?? '' } }
 }
 
 function storedVerification(trx: Transaction, entityId: string) {
@@ -66,7 +95,6 @@ function storedVerification(trx: Transaction, entityId: string) {
     .selectFrom('entities')
     .leftJoin('users', 'users.id', 'entities.owner_id')
     .select([
-      'entities.name',
       'entities.is_verified',
       'entities.verified_by',
       'entities.verified_at',

@@ -10,6 +10,7 @@ import { isId } from '../../platform/http/schemas/schema.ts'
 import { findPeople } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { Entity } from './schema.ts'
+import { verificationColumns, verificationState } from './verification-state.ts'
 import { isInsider, mayRead } from './visibility.ts'
 
 export const entityNotFound = () => notFound('Entity not found', 'ENTITY_NOT_FOUND')
@@ -24,7 +25,7 @@ const storedColumns = [
   'employee_count',
   'location',
   'visibility',
-  'is_verified',
+  ...verificationColumns,
   'owner_id',
   'is_hidden',
   'created_at',
@@ -52,9 +53,10 @@ export async function findEntity(
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<EntityRow> {
   if (!isId(id)) throw entityNotFound()
-  // Not `for no key update`: no row may come to refer to it, since all that do are invalidated by the change.
-  const lock = isLocked ? sql`for update` : sql``
-  const { rows } = await sql<EntityRow>`select ${entityColumns} from entities where id = ${id} ${lock}`.execute(db)
+  // Not `for no key update`: no row may come to refer to it, since all that do are invalidated by the change. Read after it
+  // is locked: members come and go while the lock is waited for.
+  if (isLocked) await sql`select from entities where id = ${id} for update`.execute(db)
+  const { rows } = await sql<EntityRow>`select ${entityColumns} from entities where id = ${id}`.execute(db)
   if (rows[0] === undefined) throw entityNotFound()
   return rows[0]
 }
@@ -81,7 +83,7 @@ export async function viewEntity(
   return entity as Entity
 }
 
-/** Members are shown only to each other and to administrators. */
+/** Members and the state of verification are shown only to members and administrators. */
 export async function viewEntities(
   db: Database | Transaction,
   addresses: PictureAddresses,
@@ -94,12 +96,20 @@ export async function viewEntities(
     const entity = { ...entityFields(row, addresses), ...shownLogo(row, addresses) }
     if (!isInsider(reader, row)) return entity
     const members = row.member_ids.flatMap((id) => people?.get(id) ?? [])
-    return { ...entity, member_ids: row.member_ids, members }
+    return { ...entity, member_ids: row.member_ids, members, verification: verificationState(row, reader) }
   })
 }
 
 /** As anyone who may read it sees it. */
-export function entityFields({ member_ids: _ids, is_hidden: _, ...row }: EntityRow, addresses: OwnAddresses) {
+export function entityFields(stored: EntityRow, addresses: OwnAddresses) {
+  const {
+    member_ids: _ids,
+    is_hidden: _,
+    verified_at: _at,
+    verification_notes: _notes,
+    looked_at: _look,
+    ...row
+  } = stored
   return {
     ...withAddress(row, addresses),
     created_at: row.created_at.toISOString(),

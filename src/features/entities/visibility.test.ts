@@ -76,9 +76,9 @@ const isInsider = ({ kind, as }: Viewer, { member_ids = [] }: Entity) =>
 const mayRead = (viewer: Viewer, entity: Entity) =>
   isInsider(viewer, entity) || circles[viewer.kind].includes(entity.visibility)
 
-/** As the viewer is shown it: who belongs to it is left out for those who do not. */
-function shownTo(viewer: Viewer, entity: Entity): Omit<Entity, 'member_ids' | 'members'> {
-  const { member_ids: _, members: __, ...rest } = entity
+/** As the viewer is shown it: who belongs to it, and its verification, are left out for those who do not. */
+function shownTo(viewer: Viewer, entity: Entity): Omit<Entity, 'member_ids' | 'members' | 'verification'> {
+  const { member_ids: _, members: __, verification: ___, ...rest } = entity
   return isInsider(viewer, entity) ? entity : rest
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isIn, type ReadableUse, type Reader, visibilitiesFor } from '../../platform/access/visibility.ts'
 import { type EntityVisibility, entityVisibilities } from '../../platform/database/tables/entities.ts'
+import { inviting } from './invitations/open.ts'
 
 /** What decides who may read an entity. */
 interface Guarded {
@@ -32,8 +33,10 @@ export function readableBy(reader: Reader, { belongs = true } = {}): RawBuilder<
   return sql`(${isVisible} or ${belongingTo(reader)}) and not entities.is_hidden`
 }
 
+/** Whoever is asked to belong sees the logo of who asks. */
 export const usesInEntities: ReadableUse = (reader) => sql`exists (
-  select from picture_uses join entities on id = content_id where picture_id = pictures.id and ${readableBy(reader)}
+  select from picture_uses join entities on id = content_id
+  where picture_id = pictures.id and (${readableBy(reader)} or ${inviting(reader)})
 )`
 
 /** The condition on `entities` that the reader belongs to them. */

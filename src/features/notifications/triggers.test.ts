@@ -199,6 +199,11 @@ test('members are notified once that they or their entities were verified, but n
       'account_verified',
       'Ваш обліковий запис підтверджено. Адміністрація перевірила й підтвердила ваш обліковий запис.',
     ],
+    [
+      member,
+      'entity_not_verified',
+      'Організацію «Пекарня №1» не підтверджено. Адміністрація переглянула вашу організацію «Пекарня №1» і не підтвердила її. Коли ви зміните відомості про неї, адміністрація перегляне її ще раз.',
+    ],
   ])
   const others = [await speaking('en', 'visitor'), await speaking('uk', 'admin')]
   const userIds = [member, admin, ...others].map(({ id }) => id)

@@ -63,6 +63,7 @@ import * as m0056 from './migrations/0056-one-folding.ts'
 import * as m0057 from './migrations/0057-compared-alike.ts'
 import * as m0058 from './migrations/0058-decided-applications.ts'
 import * as m0059 from './migrations/0059-community.ts'
+import * as m0060 from './migrations/0060-entity-invitations.ts'
 import * as m0061 from './migrations/0061-muted-channels.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
@@ -135,6 +136,7 @@ const migrations: Record<string, AnyMigration> = {
   '0057-compared-alike': m0057,
   '0058-decided-applications': m0058,
   '0059-community': m0059,
+  '0060-entity-invitations': m0060,
   '0061-muted-channels': m0061,
 }
 

@@ -1,4 +1,5 @@
 import { createEntity } from '../../../src/features/entities/entities.ts'
+import { inviteMember } from '../../../src/features/entities/invitations/invite.ts'
 import { pictureVisibility } from '../../../src/features.ts'
 import type { EntityVisibility } from '../../../src/platform/database/tables/entities.ts'
 import { transaction } from '../../../src/platform/database/transaction.ts'
@@ -9,9 +10,11 @@ import {
   byAdministrators,
   byAdministratorsForConfidential,
   caller,
+  forAdministrators,
   forConfidential,
   id,
   type Owner,
+  somebody,
 } from './people.ts'
 
 const entityParts = ({ app: { platform, features } }: Scene) => ({
@@ -35,6 +38,39 @@ const entityWithCaller: Make = async (scene) => {
   const given = { name: `Entity ${id()}`, visibility: 'confidential' as const, member_ids }
   return (await transaction(scene.app.platform.db, (trx) => createEntity(trx, entityParts(scene), actor, given))).id
 }
+
+/** Of an entity that is made, whom to invite. */
+const invitees = new Map<string, string>()
+
+const toInvite =
+  (owner: Owner, visibility: EntityVisibility): Make =>
+  async (scene) => {
+    const entityId = await entity(owner, visibility)(scene)
+    invitees.set(entityId, (await somebody(scene)).id)
+    return entityId
+  }
+
+const invitation =
+  (owner: Owner, invited: Owner): Make =>
+  async (scene) => {
+    const actor = actorFor(await owner(scene))
+    const parts = entityParts(scene)
+    const given = { name: `Entity ${id()}`, visibility: 'confidential' as const }
+    const { id: user_id } = await invited(scene)
+    const { db } = scene.app.platform
+    const { id: entityId } = await transaction(db, (trx) => createEntity(trx, parts, actor, given))
+    return (await transaction(db, (trx) => inviteMember(trx, parts, actor, { id: entityId, user_id }))).id
+  }
+
+const membership =
+  (owner: Owner, visibility: EntityVisibility): Make =>
+  async (scene) => {
+    const actor = actorFor(await owner(scene))
+    const { id: member } = await somebody(scene)
+    const given = { name: `Entity ${id()}`, visibility, member_ids: [member] }
+    const made = await transaction(scene.app.platform.db, (trx) => createEntity(trx, entityParts(scene), actor, given))
+    return `${made.id} ${member}`
+  }
 
 export const entityCases: AccessCases = {
   'GET /api/entities': { answers: 200 },
@@ -69,6 +105,53 @@ export const entityCases: AccessCases = {
       own: [entity(caller, 'confidential'), 409],
       another: [entityWithCaller, 200],
       any: [entity(another, 'public'), 404],
+      absent: [id, 404],
+    },
+  },
+  'DELETE /api/entities/:id/members/:userId': {
+    objects: {
+      own: [membership(caller, 'confidential'), 200],
+      another: [membership(another, 'confidential'), byAdministratorsForConfidential],
+      any: [membership(another, 'public'), byAdministrators],
+      absent: [() => `${id()} ${id()}`, 404],
+    },
+  },
+  'POST /api/entities/:id/invitations': {
+    body: (entityId) => ({ user_id: invitees.get(entityId) ?? id() }),
+    objects: {
+      own: [toInvite(caller, 'confidential'), 200],
+      another: [toInvite(another, 'confidential'), byAdministratorsForConfidential],
+      any: [toInvite(another, 'public'), byAdministrators],
+      absent: [id, 404],
+    },
+  },
+  'GET /api/entities/:id/invitations': {
+    objects: {
+      own: [entity(caller, 'confidential'), 200],
+      another: [entity(another, 'confidential'), byAdministratorsForConfidential],
+      any: [entity(another, 'public'), byAdministrators],
+      absent: [id, 404],
+    },
+  },
+  'DELETE /api/entities/invitations/:id': {
+    objects: {
+      own: [invitation(caller, somebody), 200],
+      another: [invitation(another, somebody), forAdministrators],
+      absent: [id, 404],
+    },
+  },
+  'GET /api/entities/invitations/mine': { answers: 200 },
+  'POST /api/entities/invitations/:id/accept': {
+    objects: {
+      own: [invitation(another, caller), 200],
+      another: [invitation(another, somebody), 404],
+      absent: [id, 404],
+    },
+  },
+  'POST /api/entities/invitations/:id/decline': {
+    objects: {
+      own: [invitation(another, caller), 200],
+      another: [invitation(another, somebody), 404],
       absent: [id, 404],
     },
   },

@@ -30,6 +30,7 @@ const paths = {
   applicationsReceived: inApp(({ opportunityId }) => `/app/opportunities/${opportunityId}/applications`, opportunity),
   ownApplications: inApp(() => '/app/applications', opportunity),
   entity,
+  entityInvitation: ({ entityId }) => `/app/entities?invitation=${entityId}`,
   ownEntity: inApp(({ entityId }) => `/app/entities/${entityId}`, entity),
   review: ({ opportunityId }) => `/app/admin/review?open=${opportunityId}`,
   auditLog: () => '/app/admin/audit',

@@ -1,5 +1,6 @@
 import { accountTemplates } from './accounts.ts'
 import { applicationTemplates } from './applications.ts'
+import { entityTemplates } from './entities.ts'
 import { opportunityTemplates } from './opportunities.ts'
 import { securityTemplates } from './security.ts'
 import type { VariablesOf } from './template.ts'
@@ -7,6 +8,7 @@ import type { VariablesOf } from './template.ts'
 export const templates = {
   ...opportunityTemplates,
   ...applicationTemplates,
+  ...entityTemplates,
   ...accountTemplates,
   ...securityTemplates,
 }

@@ -66,4 +66,12 @@ export interface EntityTables {
     entity_id: string
     user_id: string
   }
+  /** One of an entity and an account at most. */
+  entity_invitations: {
+    id: string
+    entity_id: string
+    user_id: string
+    invited_by: string
+    created_at: Generated<Date>
+  }
 }
