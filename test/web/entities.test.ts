@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { callsOnEntities, makeEntity } from '../harness/entity-fixtures.ts'
+import { callsOnInvitations } from '../harness/invitation-fixtures.ts'
 import { picture } from '../harness/pictures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
@@ -11,6 +12,7 @@ const owner = testMember(app, 'member')
 const admin = testMember(app, 'admin')
 const visit = testBrowser()
 const { read, verify, list } = callsOnEntities(app)
+const { mine, accept } = callsOnInvitations(app)
 
 const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
 const png = async () => ({
@@ -19,7 +21,7 @@ const png = async () => ({
   buffer: await picture(400, 400).png().toBuffer(),
 })
 
-test('an organization is made with a logo, somebody is added and taken out, and it is deleted', async () => {
+test('an organization is made with a logo, somebody is asked and taken out, and it is deleted', async () => {
   const colleague = await app.member('member')
   const name = 'Olena Colleague'
   await app.owner.updateTable('users').set({ name }).where('id', '=', colleague.id).execute()
@@ -38,11 +40,15 @@ test('an organization is made with a logo, somebody is added and taken out, and 
   await page.getByRole('button', { name: 'Add the organization' }).click()
   await seen(page.getByRole('heading', { name: 'The Reading Room' }))
 
-  await page.getByRole('searchbox', { name: 'Find somebody to add' }).fill('olena col')
+  await page.getByRole('searchbox', { name: 'Find somebody to invite' }).fill('olena col')
   await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('button', { name: `Add ${name}` }).click()
-  await seen(page.getByText(`${name} belongs to it now, and has been told.`))
+  await page.getByRole('button', { name: `Invite ${name}` }).click()
+  await seen(page.getByText(`${name} has been asked, and belongs to it after accepting.`))
   const [{ id }] = (await list('?mine=true', owner)).body.data.entities
+  assert.deepEqual((await read(id, owner)).body.data.entity.member_ids, [owner.id])
+  const [{ id: invitation }] = await mine(colleague)
+  await accept(invitation, colleague)
+  await seen(page.getByRole('button', { name: `Remove ${name}` }))
   const { member_ids: ids, logo, website } = (await read(id, owner)).body.data.entity
   assert.deepEqual(new Set(ids), new Set([owner.id, colleague.id]))
   assert.equal(website, 'https://reading.example')

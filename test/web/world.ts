@@ -5,6 +5,7 @@ import type { Locale, Role } from '../../src/platform/database/tables/accounts.t
 import { makeKey } from '../harness/api-key-fixtures.ts'
 import { submit } from '../harness/application-fixtures.ts'
 import { makeEntity } from '../harness/entity-fixtures.ts'
+import { callsOnInvitations } from '../harness/invitation-fixtures.ts'
 import { writeArticle } from '../harness/news-fixtures.ts'
 import { announce } from '../harness/notification-fixtures.ts'
 import { changeOpportunity, postIn } from '../harness/opportunity-fixtures.ts'
@@ -72,6 +73,7 @@ export async function fillWorld(app: TestApp, locale: Locale): Promise<World> {
     website: 'https://example.org/',
     location: { city: 'Αθήνα', country: 'Ελλάδα' },
   })
+  await callsOnInvitations(app).invited(entity, confidential, member)
   const opportunity = await postIn(app, member, {
     title: `Θέση ${LONG_WORD}`,
     short_description: 'Σύντομη περιγραφή.',

@@ -23,7 +23,7 @@ export function EntityCard({ of: entity, onVerify, onRefuse }: EntityCardProps) 
   return (
     <li class="card stack" aria-label={entity.name}>
       <div class="with-icon">
-        <Logo url={entity.logo} />
+        <Logo url={entity.logo_shown} />
         <div class="stack tight">
           <h2 class="card-title">
             <a href={`/entities/${entity.id}`} dir="auto">

@@ -11,6 +11,7 @@ import { attempt, say } from '../../ui/toasts.tsx'
 import { EntityForm } from './entity-form.tsx'
 import { type Entity, mayChange } from './fields.ts'
 import { Members } from './members.tsx'
+import { Verification } from './verification.tsx'
 import { VerifiedChip } from './verified-chip.tsx'
 import { words } from './words.ts'
 
@@ -53,7 +54,7 @@ function Own({ entity, loaded }: { readonly entity: Entity; readonly loaded: Res
   const texts = words()
   return (
     <>
-      {entity.is_verified && <Banner>{texts.keepsMark}</Banner>}
+      <Verification of={entity.verification} />
       <EntityForm
         before={entity}
         onSaved={(next) => {
@@ -61,7 +62,13 @@ function Own({ entity, loaded }: { readonly entity: Entity; readonly loaded: Res
           say(texts.saved)
         }}
       />
-      <Members entity={entity} onChange={(next) => loaded.change(() => next)} mayChange />
+      <Members
+        entity={entity}
+        changing={{
+          onTakenOut: (userId) => loaded.change((now) => withoutMember(now, userId)),
+          onAnswer: () => void loaded.reload(),
+        }}
+      />
       <Section title={texts.danger}>
         <div class="row">
           <Button look="danger" icon="trash-2" onClick={() => void remove(entity)}>
@@ -81,7 +88,7 @@ function Others({ entity }: { readonly entity: Entity }) {
       <Banner>{texts.notYours}</Banner>
       {belongs && (
         <>
-          <Members entity={entity} onChange={() => undefined} mayChange={false} />
+          <Members entity={entity} />
           <div class="row">
             <Button icon="log-out" onClick={() => void leave(entity)}>
               {texts.leave}
@@ -92,6 +99,12 @@ function Others({ entity }: { readonly entity: Entity }) {
     </div>
   )
 }
+
+const withoutMember = (entity: Entity, userId: string): Entity => ({
+  ...entity,
+  member_ids: entity.member_ids?.filter((id) => id !== userId) ?? [],
+  members: entity.members?.filter(({ id }) => id !== userId) ?? [],
+})
 
 async function remove({ id, name }: Entity): Promise<void> {
   const texts = words()

@@ -45,7 +45,7 @@ export function EntityForm({ before, onSaved }: EntityFormProps) {
     <>
       <DraftBanner draft={draft} />
       <Form form={form} submitLabel={before === undefined ? texts.create : texts.save}>
-        <About form={form} />
+        <About form={form} before={before} />
         <PlaceAndAudience form={form} />
         {endsVerification(form.values.value, before) && <Banner kind="warning">{texts.losesMark}</Banner>}
       </Form>
@@ -53,14 +53,19 @@ export function EntityForm({ before, onSaved }: EntityFormProps) {
   )
 }
 
-function About({ form }: { readonly form: FormState<Fields> }) {
+interface AboutProps {
+  readonly form: FormState<Fields>
+  readonly before: Entity | undefined
+}
+
+function About({ form, before }: AboutProps) {
   const texts = words()
   const { employee_count: size } = form.values.value
   const offered = size === '' || sizes.includes(size) ? sizes : [size, ...sizes]
   return (
     <Section title={texts.about}>
       <TextField form={form} name="name" label={texts.name} required maxLength={200} autocomplete="organization" />
-      <LogoField form={form} />
+      <LogoField form={form} before={before} />
       <TextField
         form={form}
         name="website"

@@ -4,10 +4,10 @@ import type { FormState } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ownPicture, pictureRules, usePictureUpload } from '../../ui/picture-field.tsx'
 import { Banner } from '../../ui/states.tsx'
-import type { Fields } from './fields.ts'
+import type { Entity, Fields } from './fields.ts'
 import { words } from './words.ts'
 
-/** Only pictures of this service are shown: the policy of the app admits no others. */
+/** Only pictures of this service are shown: the policy of the app admits no others. @param url `logo_shown` */
 export function Logo({ url }: { readonly url: string | null }) {
   const own = ownPicture(url)
   return (
@@ -17,14 +17,19 @@ export function Logo({ url }: { readonly url: string | null }) {
   )
 }
 
+interface LogoFieldProps {
+  readonly form: FormState<Fields>
+  readonly before: Entity | undefined
+}
+
 /** The picture is sent as soon as it is chosen; the organization names it when it is saved. */
-export function LogoField({ form }: { readonly form: FormState<Fields> }) {
+export function LogoField({ form, before }: LogoFieldProps) {
   const texts = words()
   const { share, problem, send } = usePictureUpload((url) => form.set('logo', url))
   const { logo } = form.values.value
   return (
     <div class="logo-field">
-      <Logo url={logo || null} />
+      <Logo url={logo === before?.logo ? before.logo_shown : logo} />
       <div class="stack tight">
         <FileDrop
           label={texts.logo}

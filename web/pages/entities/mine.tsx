@@ -8,8 +8,9 @@ import { Pager, pageInQuery } from '../../ui/pager.tsx'
 import { Banner, Empty, Loaded } from '../../ui/states.tsx'
 import { locale } from '../../words.ts'
 import type { Entity } from './fields.ts'
+import { Invitations } from './invitations.tsx'
 import { Logo } from './logo.tsx'
-import { VerifiedChip } from './verified-chip.tsx'
+import { VerificationChip } from './verification.tsx'
 import { words } from './words.ts'
 
 const LIMIT = 20
@@ -35,6 +36,7 @@ export function Page() {
       </header>
       <div class="stack">
         {!mayMake && <Banner>{texts.noRight}</Banner>}
+        <Invitations onAccepted={() => void mine.reload()} />
         <Loaded of={mine} lines={6}>
           {({ data: { entities, pagination } }) =>
             entities.length === 0 ? (
@@ -61,7 +63,7 @@ export function Page() {
 }
 
 function Row({ entity }: { readonly entity: Entity }) {
-  const { id, name, logo, category, is_verified: isVerified, owner_id: ownerId, member_ids: ids = [] } = entity
+  const { id, name, logo_shown: logo, category, verification, owner_id: ownerId, member_ids: ids = [] } = entity
   const texts = words()
   return (
     <article class="entity-row">
@@ -73,7 +75,7 @@ function Row({ entity }: { readonly entity: Entity }) {
           </a>
         </h2>
         <div class="row small soft">
-          {isVerified && <VerifiedChip />}
+          <VerificationChip of={verification} />
           <span dir="auto">{freeCategoryName(locale, category)}</span>
           <span>{texts.members(ids.length)}</span>
           <span>{ownerId === profile.value?.id ? texts.owner : texts.member}</span>
