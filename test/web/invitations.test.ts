@@ -49,7 +49,7 @@ test('the owner invites, the other accepts in a second window, and both see it a
   const card = other.page.getByRole('listitem', { name: 'The Secret Mill' })
   await seen(card.getByText('Flour at night'))
   await other.page.goto('/app/notifications')
-  await other.page.getByRole('button', { name: '“The Secret Mill” invites you' }).click()
+  await other.page.getByRole('button', { name: /^Unread\. “The Secret Mill”/ }).click()
   await other.page.getByRole('link', { name: 'Accept or decline' }).click()
   await card.getByRole('button', { name: 'Accept' }).click()
   await seen(other.page.getByText('You belong to “The Secret Mill” now.'))
