@@ -83,7 +83,7 @@ export function Inviting({ entity: { id, member_ids: memberIds = [] }, onAnswer 
 
 function Invited({ of: { user, created_at: at } }: { readonly of: Invitation }) {
   return (
-    <span class="stack tight">
+    <span class="row">
       {user === null ? <span class="soft">{words().hiddenPerson}</span> : <PersonName person={user} />}
       <span class="soft small">
         <Time at={at} />

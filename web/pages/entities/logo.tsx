@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import type { FormState } from '../../ui/form.tsx'
@@ -10,11 +11,18 @@ import { words } from './words.ts'
 /** Only pictures of this service are shown: the policy of the app admits no others. @param url `logo_shown` */
 export function Logo({ url }: { readonly url: string | null }) {
   const own = ownPicture(url)
-  return (
-    <span class="logo">
-      {own ? <img src={`${own}?width=320`} alt="" loading="lazy" /> : <Icon name="building-2" />}
-    </span>
+  const failed = useSignal<string | undefined>(undefined)
+  const show = () => (
+    <img
+      src={`${own}?width=320`}
+      alt=""
+      loading="lazy"
+      onError={() => {
+        failed.value = own
+      }}
+    />
   )
+  return <span class="logo">{own && own !== failed.value ? show() : <Icon name="building-2" />}</span>
 }
 
 interface LogoFieldProps {
