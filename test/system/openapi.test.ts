@@ -53,6 +53,8 @@ const responseOf = ({ $ref, ...response }: Response): Response =>
 
 /** What the interface fixes: paths that a reader must tell apart, and endpoints that only redirect. */
 const accepted = [
+  'no-ambiguous-paths /api/entities/delete/{id}',
+  'no-ambiguous-paths /api/entities/invitations/{id}',
   'no-ambiguous-paths /api/news/categories/{slug}',
   'no-ambiguous-paths /api/opportunities/applications/{id}',
   'no-ambiguous-paths /api/opportunities/delete/{id}',
