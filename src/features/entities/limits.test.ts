@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertRefusal, callsOnEntities, entityBody, makeEntity } from '../../../test/harness/entity-fixtures.ts'
+import { callsOnInvitations } from '../../../test/harness/invitation-fixtures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Answer } from '../../../test/harness/test-app.ts'
+import { ABSENT } from '../../../test/harness/user-fixtures.ts'
 
 const app = testApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
 const owner = testMember(app, 'member')
@@ -32,6 +34,13 @@ test('a minute has 10 creations, 20 edits and 10 deletions for each caller, and 
     return sent % 2 === 0 ? list('', owner) : read(id, owner)
   })
   assert.equal((await update({ id }, other)).status, 200)
+})
+
+test('a minute has 20 invitations and withdrawals together, and 20 answers, for each caller', async () => {
+  const { withdraw, accept } = callsOnInvitations(app)
+  const maker = await app.member('member')
+  await assertLimit(20, () => withdraw(ABSENT, maker))
+  await assertLimit(20, () => accept(ABSENT, maker))
 })
 
 test('verifications count with all that the administrator does', async () => {
