@@ -1969,6 +1969,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/entities/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open invitations of an entity, as its owner or an administrator
+         * @description Access: signed in. Limits per minute: 120 per caller (entities-read).
+         */
+        get: operations["listEntityInvitations"];
+        put?: never;
+        /**
+         * Invite an account to an entity, as its owner or an administrator
+         * @description Access: signed in. Limits per minute: 20 per caller (entity-invitation).
+         */
+        post: operations["inviteEntityMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entities/{id}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member from an entity, as its owner or an administrator
+         * @description Access: signed in. Limits per minute: 20 per caller (entity-update).
+         */
+        delete: operations["removeEntityMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/entities/{id}/members/me": {
         parameters: {
             query?: never;
@@ -2024,6 +2068,86 @@ export interface paths {
          * @description Access: signed in. Limits per minute: 10 per caller (entity-delete).
          */
         delete: operations["deleteEntity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entities/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation, as the entity's owner or an administrator
+         * @description Access: signed in. Limits per minute: 20 per caller (entity-invitation).
+         */
+        delete: operations["withdrawEntityInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entities/invitations/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation and become a member of the entity
+         * @description Access: signed in. Limits per minute: 20 per caller (entity-invitation-answer).
+         */
+        post: operations["acceptEntityInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entities/invitations/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline an invitation
+         * @description Access: signed in. Limits per minute: 20 per caller (entity-invitation-answer).
+         */
+        post: operations["declineEntityInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/entities/invitations/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open invitations to you
+         * @description Access: signed in. Limits per minute: 120 per caller (entities-read).
+         */
+        get: operations["listOwnEntityInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4363,6 +4487,20 @@ export interface components {
             member_ids?: string[];
             /** @description Those of `member_ids` who do not hide themselves. */
             members?: components["schemas"]["Person"][];
+            verification?: {
+                /**
+                 * @description `awaiting`: new, or changed since an administrator decided about it.
+                 * @enum {string}
+                 */
+                status: "awaiting" | "verified" | "refused";
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                decided_at: string | null;
+                /** @description Why it is `refused`, where an administrator said it. Only for the owner and administrators. */
+                notes: string | null;
+            };
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
@@ -6132,6 +6270,20 @@ export interface components {
             member_ids?: string[];
             /** @description Those of `member_ids` who do not hide themselves. */
             members?: components["schemas"]["Person"][];
+            verification?: {
+                /**
+                 * @description `awaiting`: new, or changed since an administrator decided about it.
+                 * @enum {string}
+                 */
+                status: "awaiting" | "verified" | "refused";
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                decided_at: string | null;
+                /** @description Why it is `refused`, where an administrator said it. Only for the owner and administrators. */
+                notes: string | null;
+            };
             /**
              * Format: date-time
              * @description UTC, ISO 8601 with milliseconds.
@@ -6159,6 +6311,38 @@ export interface components {
             data: {
                 entity: components["schemas"]["Entity"];
             };
+            message?: string;
+        };
+        NewEntityInvitation: {
+            /** @description The id of an account that does not hide itself. */
+            user_id: string;
+        };
+        EntityInvitation: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            user: components["schemas"]["Person"] | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+        };
+        InviteEntityMemberAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                invitation: components["schemas"]["EntityInvitation"];
+            };
+            message?: string;
+        };
+        EntityInvitations: {
+            /** @description The newest first. */
+            invitations: components["schemas"]["EntityInvitation"][];
+        };
+        ListEntityInvitationsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["EntityInvitations"];
             message?: string;
         };
         NewEntityLocation: {
@@ -6191,6 +6375,38 @@ export interface components {
             data: {
                 entity: components["schemas"]["Entity"];
             };
+            message?: string;
+        };
+        OwnEntityInvitation: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            entity: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                name: string;
+                logo: string | null;
+                /** @description Where to show `logo` from: this service, which fetches pictures from elsewhere, so that their servers do not learn who reads. Null: it cannot be shown. */
+                logo_shown: string | null;
+                website: string | null;
+                description: string | null;
+                category: string;
+                is_verified: boolean;
+            };
+            invited_by: components["schemas"]["Person"] | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            created_at: string;
+        };
+        OwnEntityInvitations: {
+            invitations: components["schemas"]["OwnEntityInvitation"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ListOwnEntityInvitationsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OwnEntityInvitations"];
             message?: string;
         };
         EntityChanges: {
@@ -7886,6 +8102,7 @@ export interface components {
                 total: number;
                 items: components["schemas"]["FoundByName"][];
             };
+            pagination?: components["schemas"]["Pagination"];
         };
         SearchCommunityAnswer: {
             /** @constant */
@@ -12891,8 +13108,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "entity": {
-                     *           "id": "01a2169e-73e6-7740-b43c-f3bc32348746",
-                     *           "name": "Entity 01a2169e-73e5-75cb-bc07-66bc3d2fe552",
+                     *           "id": "01a21bd8-5d41-7816-8361-f27c813183aa",
+                     *           "name": "Entity 01a21bd8-5d40-768a-8158-f2acb4564a3c",
                      *           "logo": null,
                      *           "logo_shown": null,
                      *           "website": null,
@@ -12902,24 +13119,136 @@ export interface operations {
                      *           "location": null,
                      *           "visibility": "confidential",
                      *           "is_verified": false,
-                     *           "owner_id": "01a2169e-73e2-7719-ba7c-27b78447e147",
-                     *           "created_at": "2026-11-26T06:50:12.837Z",
-                     *           "updated_at": "2026-11-26T06:50:12.837Z",
+                     *           "owner_id": "01a21bd8-5d2e-77bb-9912-6d7718c48d98",
+                     *           "created_at": "2026-11-27T07:11:34.209Z",
+                     *           "updated_at": "2026-11-27T07:11:34.209Z",
                      *           "member_ids": [
-                     *             "01a2169e-73e2-7719-ba7c-27b78447e147"
+                     *             "01a21bd8-5d2e-77bb-9912-6d7718c48d98"
                      *           ],
                      *           "members": [
                      *             {
-                     *               "id": "01a2169e-73e2-7719-ba7c-27b78447e147",
-                     *               "name": "member-01a2169e-73e2-7719-ba7c-27b78447e147",
+                     *               "id": "01a21bd8-5d2e-77bb-9912-6d7718c48d98",
+                     *               "name": "member-2170944854048241548194080647467535768",
                      *               "avatar": null
                      *             }
-                     *           ]
+                     *           ],
+                     *           "verification": {
+                     *             "status": "awaiting",
+                     *             "decided_at": null,
+                     *             "notes": null
+                     *           }
                      *         }
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["GetEntityAnswer"];
+                };
+            };
+        };
+    };
+    listEntityInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "invitations": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListEntityInvitationsAnswer"];
+                };
+            };
+        };
+    };
+    inviteEntityMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "01a21bd8-5dad-74c4-ba5d-2479c8886607"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEntityInvitation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "invitation": {
+                     *           "id": "01a21bd8-5dc0-70ca-aab5-bcf11cbb9624",
+                     *           "user": {
+                     *             "id": "01a21bd8-5dad-74c4-ba5d-2479c8886607",
+                     *             "name": "member-2170944854201761128605317580800419335",
+                     *             "avatar": null
+                     *           },
+                     *           "created_at": "2026-11-27T07:11:34.329Z"
+                     *         }
+                     *       },
+                     *       "message": "Invitation sent successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InviteEntityMemberAnswer"];
+                };
+            };
+        };
+    };
+    removeEntityMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Member removed successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -12966,7 +13295,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Entity 01a2169e-7430-722d-a1f5-05c047349a6b"
+                 *       "name": "Entity 01a21bd8-5e81-78ec-a6e3-f30b45fdc9ff"
                  *     }
                  */
                 "application/json": components["schemas"]["NewEntity"];
@@ -12984,8 +13313,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "entity": {
-                     *           "id": "01a2169e-7445-76aa-a79a-5e8df4a918e1",
-                     *           "name": "Entity 01a2169e-7430-722d-a1f5-05c047349a6b",
+                     *           "id": "01a21bd8-5e8d-7f04-92f1-94fedb7a60d8",
+                     *           "name": "Entity 01a21bd8-5e81-78ec-a6e3-f30b45fdc9ff",
                      *           "logo": null,
                      *           "logo_shown": null,
                      *           "website": null,
@@ -12995,19 +13324,24 @@ export interface operations {
                      *           "location": null,
                      *           "visibility": "public",
                      *           "is_verified": false,
-                     *           "owner_id": "01a2169e-742d-79d3-9eff-6696ac49d926",
-                     *           "created_at": "2026-11-26T06:50:12.933Z",
-                     *           "updated_at": "2026-11-26T06:50:12.933Z",
+                     *           "owner_id": "01a21bd8-5e7a-71b8-8d4d-665c8f2e95ad",
+                     *           "created_at": "2026-11-27T07:11:34.539Z",
+                     *           "updated_at": "2026-11-27T07:11:34.539Z",
                      *           "member_ids": [
-                     *             "01a2169e-742d-79d3-9eff-6696ac49d926"
+                     *             "01a21bd8-5e7a-71b8-8d4d-665c8f2e95ad"
                      *           ],
                      *           "members": [
                      *             {
-                     *               "id": "01a2169e-742d-79d3-9eff-6696ac49d926",
-                     *               "name": "member-01a2169e-742d-79d3-9eff-6696ac49d926",
+                     *               "id": "01a21bd8-5e7a-71b8-8d4d-665c8f2e95ad",
+                     *               "name": "member-2170944854449576529918916179081991597",
                      *               "avatar": null
                      *             }
-                     *           ]
+                     *           ],
+                     *           "verification": {
+                     *             "status": "awaiting",
+                     *             "decided_at": null,
+                     *             "notes": null
+                     *           }
                      *         }
                      *       },
                      *       "message": "Entity created successfully"
@@ -13046,6 +13380,129 @@ export interface operations {
             };
         };
     };
+    withdrawEntityInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Invitation withdrawn successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    acceptEntityInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Invitation accepted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    declineEntityInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Invitation declined successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listOwnEntityInvitations: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "invitations": [],
+                     *         "pagination": {
+                     *           "current_page": 1,
+                     *           "total_pages": 0,
+                     *           "total_items": 0,
+                     *           "per_page": 1,
+                     *           "has_next": false,
+                     *           "has_prev": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListOwnEntityInvitationsAnswer"];
+                };
+            };
+        };
+    };
     updateEntity: {
         parameters: {
             query?: never;
@@ -13057,7 +13514,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01a2169e-746d-7f45-b325-8395b5e0773b",
+                 *       "id": "01a21bd8-5ffe-7da3-b77c-02541d3bd7de",
                  *       "description": "Another description"
                  *     }
                  */
@@ -13076,8 +13533,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "entity": {
-                     *           "id": "01a2169e-746d-7f45-b325-8395b5e0773b",
-                     *           "name": "Entity 01a2169e-746c-7005-8050-ae472d7c7d60",
+                     *           "id": "01a21bd8-5ffe-7da3-b77c-02541d3bd7de",
+                     *           "name": "Entity 01a21bd8-5ffd-7b23-a4b7-04832c9be2a6",
                      *           "logo": null,
                      *           "logo_shown": null,
                      *           "website": null,
@@ -13087,19 +13544,24 @@ export interface operations {
                      *           "location": null,
                      *           "visibility": "confidential",
                      *           "is_verified": false,
-                     *           "owner_id": "01a2169e-7462-749f-bb2d-e3f7ffd24950",
-                     *           "created_at": "2026-11-26T06:50:12.972Z",
-                     *           "updated_at": "2026-11-26T06:50:12.991Z",
+                     *           "owner_id": "01a21bd8-5ff3-7dc9-a93f-2b99e15baff9",
+                     *           "created_at": "2026-11-27T07:11:34.909Z",
+                     *           "updated_at": "2026-11-27T07:11:34.916Z",
                      *           "member_ids": [
-                     *             "01a2169e-7462-749f-bb2d-e3f7ffd24950"
+                     *             "01a21bd8-5ff3-7dc9-a93f-2b99e15baff9"
                      *           ],
                      *           "members": [
                      *             {
-                     *               "id": "01a2169e-7462-749f-bb2d-e3f7ffd24950",
-                     *               "name": "member-01a2169e-7462-749f-bb2d-e3f7ffd24950",
+                     *               "id": "01a21bd8-5ff3-7dc9-a93f-2b99e15baff9",
+                     *               "name": "member-2170944854905398547919682442324848633",
                      *               "avatar": null
                      *             }
-                     *           ]
+                     *           ],
+                     *           "verification": {
+                     *             "status": "awaiting",
+                     *             "decided_at": null,
+                     *             "notes": null
+                     *           }
                      *         }
                      *       },
                      *       "message": "Entity updated successfully"
@@ -15952,11 +16414,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-23T15:03:42.998Z",
+                     *       "exportedAt": "2026-11-27T07:11:37.845Z",
                      *       "profile": {
-                     *         "id": "01a208ef-3061-7ed1-b6f3-425baa305f90",
-                     *         "email": "member-01a208ef-3061-7ed1-b6f3-425baa305f90@test.example",
-                     *         "name": "member-01a208ef-3061-7ed1-b6f3-425baa305f90",
+                     *         "id": "01a21bd8-6b6b-7bf5-ab40-b803a364f275",
+                     *         "email": "member-2170944858454796121376558252099433077@test.example",
+                     *         "name": "member-2170944858454796121376558252099433077",
                      *         "firstName": null,
                      *         "lastName": null,
                      *         "avatar": null,
@@ -15980,7 +16442,7 @@ export interface operations {
                      *           "entitiesCreated": 0,
                      *           "opportunitiesCreated": 0,
                      *           "notificationsSent": 0,
-                     *           "lastActivity": "2026-11-23T15:03:42.945Z"
+                     *           "lastActivity": "2026-11-27T07:11:37.836Z"
                      *         },
                      *         "preferences": {
                      *           "language": "en",
@@ -15993,12 +16455,12 @@ export interface operations {
                      *         },
                      *         "verificationType": null,
                      *         "verifiedAt": null,
-                     *         "createdAt": "2026-11-23T15:03:42.945Z",
-                     *         "updatedAt": "2026-11-23T15:03:42.945Z",
-                     *         "lastLoginAt": "2026-11-23T15:03:42.945Z",
+                     *         "createdAt": "2026-11-27T07:11:37.836Z",
+                     *         "updatedAt": "2026-11-27T07:11:37.836Z",
+                     *         "lastLoginAt": "2026-11-27T07:11:37.836Z",
                      *         "loginHistory": [
                      *           {
-                     *             "timestamp": "2026-11-23T15:03:42.945Z",
+                     *             "timestamp": "2026-11-27T07:11:37.836Z",
                      *             "ip": "127.0.0.1",
                      *             "userAgent": "node",
                      *             "provider": "email"
@@ -16008,15 +16470,15 @@ export interface operations {
                      *       "signInAccounts": [
                      *         {
                      *           "provider": "credential",
-                     *           "accountId": "01a208ef-3061-7ed1-b6f3-425baa305f90",
-                     *           "createdAt": "2026-11-23T15:03:42.945Z"
+                     *           "accountId": "01a21bd8-6b6b-7bf5-ab40-b803a364f275",
+                     *           "createdAt": "2026-11-27T07:11:37.836Z"
                      *         }
                      *       ],
                      *       "sessions": [
                      *         {
-                     *           "id": "01a208ef-3061-7c3b-8943-60faf2604db6",
-                     *           "createdAt": "2026-11-23T15:03:42.945Z",
-                     *           "expiresAt": "2026-12-23T15:03:42.945Z",
+                     *           "id": "01a21bd8-6b6b-7247-8eaf-a56fa561c056",
+                     *           "createdAt": "2026-11-27T07:11:37.836Z",
+                     *           "expiresAt": "2026-12-27T07:11:37.835Z",
                      *           "ipAddress": "127.0.0.1",
                      *           "userAgent": "node",
                      *           "provider": "email",
@@ -16026,16 +16488,11 @@ export interface operations {
                      *       "knownDevices": [],
                      *       "administration": [],
                      *       "recordedActions": [],
-                     *       "news": {
-                     *         "articles": [],
-                     *         "likes": []
+                     *       "webhooks": {
+                     *         "webhooks": []
                      *       },
                      *       "applications": {
                      *         "applications": []
-                     *       },
-                     *       "entities": {
-                     *         "entities": [],
-                     *         "memberships": []
                      *       },
                      *       "opportunities": {
                      *         "opportunities": [],
@@ -16044,8 +16501,22 @@ export interface operations {
                      *       "files": {
                      *         "files": []
                      *       },
+                     *       "entities": {
+                     *         "entities": [],
+                     *         "memberships": [],
+                     *         "invitations": [],
+                     *         "invitations_sent": []
+                     *       },
+                     *       "news": {
+                     *         "articles": [],
+                     *         "likes": []
+                     *       },
                      *       "pictures": {
                      *         "pictures": []
+                     *       },
+                     *       "telephone": {
+                     *         "verified": [],
+                     *         "codes": []
                      *       },
                      *       "apiKeys": {
                      *         "apiKeys": []
@@ -16059,9 +16530,6 @@ export interface operations {
                      *       "addressChanges": {
                      *         "requested": []
                      *       },
-                     *       "webhooks": {
-                     *         "webhooks": []
-                     *       },
                      *       "wallets": {
                      *         "wallets": []
                      *       },
@@ -16072,10 +16540,6 @@ export interface operations {
                      *       },
                      *       "securityLog": {
                      *         "events": []
-                     *       },
-                     *       "telephone": {
-                     *         "verified": [],
-                     *         "codes": []
                      *       }
                      *     }
                      */
@@ -16325,6 +16789,8 @@ export interface operations {
                 kinds?: string;
                 /** @description Of each kind. */
                 limit?: number;
+                /** @description Where one kind is asked for: goes through its first 500 matches. */
+                page?: number;
             };
             header?: never;
             path?: never;
