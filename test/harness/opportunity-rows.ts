@@ -70,3 +70,9 @@ export const duplicateOpportunity = {
   code: 'DUPLICATE_OPPORTUNITY',
   message: 'You already have an opportunity of this type and title',
 }
+
+/** Of one's own: told which one it is. */
+export const duplicateOf = (opportunity_id: string) => ({
+  ...duplicateOpportunity,
+  details: { field: 'title', reason: 'is taken', opportunity_id },
+})

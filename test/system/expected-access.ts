@@ -202,6 +202,7 @@ const expectedAccess = {
   'member or above [opportunities:write]': [
     'POST /api/entities/create',
     'POST /api/opportunities/create',
+    'POST /api/opportunities/preview',
     'POST /api/pictures',
   ],
   'member or above [webhooks:write]': [

@@ -34,7 +34,9 @@ test('one applies with a file, the owner is told in the open page and answers, t
   const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 me') }
   await page.getByLabel('Attach files').setInputFiles(cv)
   await page.getByRole('button', { name: 'Send the application' }).click()
-  await seen(page.getByText('Sent. You are told as soon as there is an answer.'))
+  await seen(page.getByText('Your application is sent.'))
+  assert.equal(new URL(page.url()).pathname, `/opportunities/${id}`)
+  await page.getByRole('link', { name: 'Your applications' }).click()
   await seen(page.getByRole('link', { name: title }))
 
   await seen(ofOwner.page.getByText('A new application has come.'))
@@ -47,7 +49,7 @@ test('one applies with a file, the owner is told in the open page and answers, t
   await card.getByRole('button', { name: 'Accept' }).click()
   await seen(card.getByText('Accepted', { exact: true }))
 
-  await page.reload()
+  // Told live, in the list that is open.
   await seen(page.getByRole('article').getByText('Accepted', { exact: true }))
   await page.goto(`/app/opportunities/${id}/apply`)
   await seen(page.getByText('You have applied for this.'))
@@ -103,7 +105,7 @@ test('a file that was not taken holds the application back, and can be taken out
   await seen(page.getByText('What is in it is not what its name says'))
   await page.getByRole('button', { name: 'Remove me.png' }).click()
   await page.getByRole('button', { name: 'Send the application' }).click()
-  await seen(page.getByRole('heading', { name: 'My applications' }))
+  await seen(page.getByText('Your application is sent.'))
 })
 
 test('of many files those are sent that there is room for, and none that was taken out', async () => {
@@ -128,7 +130,10 @@ test('of many files those are sent that there is room for, and none that was tak
   await seen(page.getByRole('progressbar', { name: 'page-1.pdf' }))
   await page.getByRole('button', { name: 'Remove page-2.pdf' }).click()
   release()
+  await seen(page.getByText('Your application is sent.'))
+  await page.getByRole('link', { name: 'Your applications' }).click()
   await seen(page.getByRole('heading', { name: 'My applications' }))
+  await seen(page.getByRole('link', { name: 'page-1.pdf' }))
   assert.deepEqual(await page.getByRole('link', { name: /page-\d+\.pdf/ }).allTextContents(), [
     'page-1.pdf',
     'page-3.pdf',

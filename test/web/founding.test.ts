@@ -76,7 +76,7 @@ test('a community is founded, an article written, a friend invited who posts on 
   await founder.getByRole('link', { name: 'Подати заявку' }).first().click()
   await founder.getByRole('textbox', { name: 'Ваше повідомлення' }).fill('Умію з вогнем.')
   await button(founder, 'Надіслати заявку').click()
-  await heading(founder, 'Мої заявки')
+  await founder.getByText('Вашу заявку надіслано.').waitFor()
 
   const { html = '' } = await nextMail(sink, 'orest@friend.example', 'Нова заявка на «Шукаю помічника до печі»')
   const [, address = ''] = /<a href="([^"]+)">Переглянути заявки<\/a>/.exec(html) ?? []

@@ -171,9 +171,10 @@ test('a session that ends while one writes loses nothing', async () => {
 
 test('what the service refuses stands beside its field', async () => {
   const member = await app.member('member')
-  await postIn(app, member, { title: 'The same' })
+  const same = await postIn(app, member, { title: 'The same' })
   await using window = await visit(app.url, { as: member, tolerates: [/status of 4(09|22)/] })
   const { page } = window
+  page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(FORM)
   await textbox(page, 'Title').fill('The same')
   await textbox(page, 'Description').fill('Once more.')
@@ -185,6 +186,8 @@ test('what the service refuses stands beside its field', async () => {
   await page.getByRole('button', { name: 'Publish' }).click()
   await seen(page.getByText('You already have an open one of this type with this title.'))
   assert.equal(await textbox(page, 'Title').getAttribute('aria-invalid'), 'true')
+  await page.getByRole('link', { name: 'Open the one you have' }).click()
+  assert.equal(new URL(page.url()).pathname, `/app/opportunities/${same}`)
 })
 
 test('hostile texts are shown as they are', async () => {
@@ -220,15 +223,24 @@ test('who may not post is told which role may, and of another’s opportunity th
   await seen(page.getByText('This does not exist, or no longer does.'))
 })
 
-test('where an administrator looks first, it is sent for review, and its draft stays in the browser', async () => {
+test('where an administrator looks first, it is sent for review with its files, or kept as a draft', async () => {
   await using window = await visit(strictApp.url, { as: reviewed })
   const { page } = window
   await page.goto(FORM)
   await textbox(page, 'Title').fill('To be looked at')
   await textbox(page, 'Description').fill('By somebody else.')
   await seen(page.getByText('is published when an administrator has approved it'))
-  assert.equal(await page.getByRole('button', { name: 'Save as draft' }).count(), 0)
+  await page.getByLabel('Attach files').setInputFiles([pdf('plan.pdf')])
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/opportunities/upload', async (route) => {
+    await released
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Send for review' }).click()
+  await seen(page.getByRole('progressbar', { name: 'plan.pdf' }))
+  const { body } = await strictApp.request('GET', '/api/opportunities/mine', { as: reviewed })
+  assert.equal(body.data.opportunities[0].status, 'draft', 'nobody is told before its files are there')
+  release()
   await seen(page.getByText('Sent for review.'))
   await seen(page.getByRole('article').getByText('In review'))
   assert.equal(

@@ -19,7 +19,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 test('a stranger finds a job by search, signs up, confirms by the mail, applies with a file; the owner is told live and by mail', async () => {
   const owner = await app.member('member')
   const title = 'Шукаємо пічника'
-  await postIn(app, owner, { title, description: 'Старі печі на Поділлі.', visibility: 'public' })
+  const id = await postIn(app, owner, { title, description: 'Старі печі на Поділлі.', visibility: 'public' })
   await using ofOwner = await visit(app.url, { as: owner })
   await ofOwner.page.goto('/app/notifications')
   await heading(ofOwner.page, 'Notifications')
@@ -45,9 +45,8 @@ test('a stranger finds a job by search, signs up, confirms by the mail, applies 
   await page.goto(confirmation)
   await page.getByRole('button', { name: 'Підтвердити адресу' }).click()
   await page.getByText('Вашу адресу підтверджено.').waitFor()
-  await page.goto('/opportunities')
-  await page.getByRole('link', { name: title }).click()
-  await page.getByRole('link', { name: 'Увійти й подати заявку' }).click()
+  // The mail knows where they were going.
+  await page.getByRole('link', { name: 'Увійти', exact: true }).click()
   await page.getByLabel('Електронна адреса').fill('maria@stranger.example')
   await page.getByLabel('Пароль', { exact: true }).fill('цегла, глина й терпіння')
   await page.getByRole('main').getByRole('button', { name: 'Увійти', exact: true }).click()
@@ -55,11 +54,26 @@ test('a stranger finds a job by search, signs up, confirms by the mail, applies 
   const file = { name: 'роботи.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 печі') }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Надіслати заявку' }).click()
-  await heading(page, 'Мої заявки')
+  await page.getByText('Вашу заявку надіслано.').waitFor()
+  await heading(page, title)
 
   await ofOwner.page.getByRole('main').getByText(title).first().waitFor()
   const { text = '' } = await mailAbout(/application|Application/)
   assert.ok(text.includes(title), text)
+
+  await page.getByRole('link', { name: 'Ваші заявки' }).click()
+  await page.getByRole('article').getByText('Надіслано', { exact: true }).waitFor()
+  await ofOwner.page.goto(`/app/opportunities/${id}/applications`)
+  const card = ofOwner.page.getByRole('article').filter({ hasText: 'Марія Піч' })
+  await card.getByRole('button', { name: 'Decline' }).click()
+  const question = ofOwner.page.getByRole('dialog', { name: 'Decline this application?' })
+  await question.getByText('Марія Піч is told at once that you declined.').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await card.getByText('Accepted: write to this contact').waitFor()
+  // Nothing is loaded anew here: it comes by itself.
+  await page.getByRole('article').getByText('Прийнято', { exact: true }).waitFor()
+  await sink.next(({ recipients, text = '' }) => recipients.includes('maria@stranger.example') && text.includes(title))
 })
 
 test('with scripts off the public pages do all that they promise', async () => {

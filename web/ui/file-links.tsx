@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { sizeText } from './file-drop.tsx'
 import { Icon } from './icon.tsx'
 
@@ -5,14 +6,21 @@ interface LinkedFile {
   readonly id: string
   readonly name: string
   readonly size: number
+  readonly description?: string | undefined
+}
+
+interface FileLinksProps {
+  readonly files: readonly LinkedFile[]
+  /** Of each, what can be done with it. */
+  readonly act?: (file: LinkedFile) => ComponentChildren
 }
 
 /** Files to download. */
-export function FileLinks({ files }: { readonly files: readonly LinkedFile[] }) {
+export function FileLinks({ files, act }: FileLinksProps) {
   if (files.length === 0) return null
   return (
     <ul class="plain-list file-list">
-      {files.map(({ id, name, size }) => (
+      {files.map(({ id, name, size, description }) => (
         <li key={id} class="file-row">
           <Icon name="paperclip" />
           <div class="file-name">
@@ -20,7 +28,13 @@ export function FileLinks({ files }: { readonly files: readonly LinkedFile[] }) 
               {name}
             </a>{' '}
             <span class="soft small">{sizeText(size)}</span>
+            {description && (
+              <div class="soft small" dir="auto">
+                {description}
+              </div>
+            )}
           </div>
+          {act?.({ id, name, size })}
         </li>
       ))}
     </ul>

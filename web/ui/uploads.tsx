@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks'
 import { api, HromadaError, newIdempotencyKey, unlessGone } from '../api.ts'
 import { errorText } from '../errors.ts'
 import { defineWords, number } from '../words.ts'
+import { Button } from './button.tsx'
 import { FileDrop, type FileRules, sizeText } from './file-drop.tsx'
 import { Icon } from './icon.tsx'
 import { attempt } from './toasts.tsx'
@@ -13,6 +14,9 @@ const words = defineWords(
   {
     files: 'Files',
     remove: (name: string) => `Remove ${name}`,
+    sendAgain: 'Send again',
+    description: (name: string) => `Description of ${name}`,
+    optional: 'Description, if it needs one',
     waiting: 'Will be sent with the form',
     sending: (percent: number) => `${percent} %`,
     paused: (seconds: number) => `Only a few files a minute: goes on in ${number(seconds)} s`,
@@ -23,6 +27,9 @@ const words = defineWords(
   {
     files: 'Файли',
     remove: (name) => `Прибрати ${name}`,
+    sendAgain: 'Надіслати ще раз',
+    description: (name) => `Опис файлу ${name}`,
+    optional: 'Опис, якщо він потрібен',
     waiting: 'Буде надіслано разом із формою',
     sending: (percent) => `${percent} %`,
     paused: (seconds) => `За хвилину можна лише кілька файлів: далі за ${number(seconds)} с`,
@@ -38,6 +45,7 @@ interface Upload {
   readonly state: 'waiting' | 'sending' | 'done' | 'failed'
   /** From 0 to 1. */
   readonly share: number
+  readonly description: string
   readonly note?: string
   /** By what the service knows it. */
   readonly id?: string
@@ -45,6 +53,7 @@ interface Upload {
 
 interface Sending {
   readonly idempotencyKey: string
+  readonly description: string
   readonly onProgress: (share: number) => void
 }
 
@@ -54,8 +63,11 @@ export type SendFile = (file: File, sending: Sending) => Promise<string>
 interface Uploads {
   readonly list: Signal<readonly Upload[]>
   readonly add: (files: readonly File[]) => void
+  readonly describe: (key: string, description: string) => void
   /** Takes back what was sent already. */
   readonly remove: (key: string) => Promise<void>
+  /** Once more one that was not taken, and no other. */
+  readonly sendAgain: (key: string, send: SendFile) => void
   /** Takes out what was sent. */
   readonly forgetSent: () => void
   /** Sends one after the other what was not sent yet. @returns the ids of all, or undefined when one was not taken */
@@ -73,12 +85,23 @@ export function useUploads(onChange?: () => void): Uploads {
       list.value = list.value.map((one) => (one.key === key ? { ...one, ...changes } : one))
     }
 
-    async function sendOne(send: SendFile, { key, file }: Upload): Promise<string> {
+    /** What is sent by itself: the form waits for it. */
+    let alone: Promise<void> = Promise.resolve()
+
+    async function sendOne(send: SendFile, one: Upload): Promise<void> {
+      try {
+        change(one.key, { id: await sendPatiently(send, one), state: 'done', share: 1, note: '' })
+      } catch (error) {
+        change(one.key, { state: 'failed', note: fileProblem(error) })
+      }
+    }
+
+    async function sendPatiently(send: SendFile, { key, file, description }: Upload): Promise<string> {
       const onProgress = (share: number) => change(key, { share })
       for (let hasWaited = false; ; hasWaited = true) {
         change(key, { state: 'sending', share: 0, note: '' })
         try {
-          return await send(file, { idempotencyKey: key, onProgress })
+          return await send(file, { idempotencyKey: key, description, onProgress })
         } catch (error) {
           const seconds = secondsToWait(error)
           if (hasWaited || seconds === undefined) throw error
@@ -91,7 +114,9 @@ export function useUploads(onChange?: () => void): Uploads {
     return {
       list,
       add: (files) => {
-        const fresh = files.map((file): Upload => ({ key: newIdempotencyKey(), file, state: 'waiting', share: 0 }))
+        const fresh = files.map(
+          (file): Upload => ({ key: newIdempotencyKey(), file, state: 'waiting', share: 0, description: '' }),
+        )
         list.value = [...list.value, ...fresh]
         onChange?.()
       },
@@ -101,18 +126,18 @@ export function useUploads(onChange?: () => void): Uploads {
         list.value = list.value.filter((one) => one.key !== key)
         onChange?.()
       },
+      describe: (key, description) => change(key, { description }),
+      sendAgain: (key, send) => {
+        const one = list.value.find((upload) => upload.key === key)
+        if (one?.state === 'failed') alone = Promise.all([alone, sendOne(send, one)]).then(() => undefined)
+      },
       forgetSent: () => {
         list.value = list.value.filter(({ state }) => state !== 'done')
       },
       sendAll: async (send) => {
+        await alone
         for (const { key } of list.value.filter(({ state }) => state === 'failed')) change(key, { state: 'waiting' })
-        for (let one = nextOf(list.value); one !== undefined; one = nextOf(list.value)) {
-          try {
-            change(one.key, { id: await sendOne(send, one), state: 'done', share: 1, note: '' })
-          } catch (error) {
-            change(one.key, { state: 'failed', note: fileProblem(error) })
-          }
-        }
+        for (let one = nextOf(list.value); one !== undefined; one = nextOf(list.value)) await sendOne(send, one)
         const ids = list.value.flatMap(({ id }) => id ?? [])
         return ids.length === list.value.length ? ids : undefined
       },
@@ -144,23 +169,27 @@ interface FilesFieldProps {
   readonly hint: string
   readonly rules: FileRules
   readonly uploads: Uploads
+  /** How one is sent by itself; absent: not before the form is. */
+  readonly send?: SendFile | undefined
+  /** Whether each can be given a description. */
+  readonly isDescribed?: boolean
 }
 
 /** Where files are chosen for a form, and those that were. */
-export const FilesField = ({ label, hint, rules, uploads }: FilesFieldProps) => (
+export const FilesField = ({ label, hint, rules, uploads, ...shown }: FilesFieldProps) => (
   <>
     <FileDrop label={label} hint={hint} rules={rules} taken={uploads.list.value.length} onFiles={uploads.add} />
-    <UploadList uploads={uploads} />
+    <UploadList uploads={uploads} {...shown} />
   </>
 )
 
 /** Each with its state; those that are not on their way can be taken out. */
-function UploadList({ uploads }: { readonly uploads: Uploads }) {
+function UploadList({ uploads, send, isDescribed }: Pick<FilesFieldProps, 'uploads' | 'send' | 'isDescribed'>) {
   const texts = words()
   if (uploads.list.value.length === 0) return null
   return (
     <ul class="plain-list ruled file-list" aria-label={texts.files}>
-      {uploads.list.value.map(({ key, file, state, share, note }) => (
+      {uploads.list.value.map(({ key, file, state, share, note, description }) => (
         <li key={key} class="file-row">
           <Icon name={state === 'done' ? 'circle-check' : state === 'failed' ? 'circle-alert' : 'file'} />
           <div class="file-name">
@@ -174,7 +203,20 @@ function UploadList({ uploads }: { readonly uploads: Uploads }) {
                     ? texts.done
                     : texts.sending(Math.round(share * 100)))}
             </div>
+            {isDescribed && (state === 'waiting' || state === 'failed') && (
+              <input
+                aria-label={texts.description(file.name)}
+                placeholder={texts.optional}
+                value={description}
+                onInput={(event) => uploads.describe(key, event.currentTarget.value)}
+              />
+            )}
           </div>
+          {state === 'failed' && send && (
+            <Button isSmall onClick={() => uploads.sendAgain(key, send)}>
+              {texts.sendAgain}
+            </Button>
+          )}
           {state !== 'sending' && (
             <button
               type="button"

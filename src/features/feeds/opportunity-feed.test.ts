@@ -72,7 +72,7 @@ test('opportunities are in the feed with what anyone may see, the newest first, 
         link: [linkTo(older)],
         category: [{ '@term': 'job' }, { '@term': 'Art' }, { '@term': 'Figma' }],
         summary: 'In short',
-        content: { '#text': '<p>One</p><p>Two &amp; &lt;b&gt;three&lt;/b&gt;</p>', '@type': 'html' },
+        content: { '#text': '<p>One</p>\n<p>Two &amp; &lt;b&gt;three&lt;/b&gt;</p>', '@type': 'html' },
       },
     ],
   })

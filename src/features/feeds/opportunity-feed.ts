@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { paragraphsHtml } from '../../platform/lib/html.ts'
+import type { RenderDescription } from '../opportunities/description-html.ts'
 import { type ReadableScope, readableBy } from '../opportunities/visibility.ts'
 import { atomDocument, type FeedParts } from './atom.ts'
 
@@ -7,7 +7,7 @@ const MAX_ENTRIES = 50
 
 export const publicActive: ReadableScope = { statuses: ['active'], visibilities: ['public'] }
 
-export async function opportunityFeed(parts: FeedParts): Promise<string> {
+export async function opportunityFeed(parts: FeedParts, render: RenderDescription): Promise<string> {
   const { db, publicUrl, links } = parts
   const rows = await db
     .selectFrom('opportunities')
@@ -26,7 +26,7 @@ export async function opportunityFeed(parts: FeedParts): Promise<string> {
     categories: [row.type, row.category, ...row.tags],
     summary: row.short_description,
     text: row.description,
-    readHtml: async () => paragraphsHtml(row.description),
+    readHtml: () => render(row),
   }))
   const url = `${publicUrl()}/feeds/opportunities.atom`
   return atomDocument(parts, { subject: 'opportunities', url, entries })

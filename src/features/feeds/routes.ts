@@ -8,6 +8,7 @@ import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { standardLimit } from '../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Reading } from '../news/read.ts'
+import type { OpportunityReading } from '../opportunities/read.ts'
 import { newsFeed } from './news-feed.ts'
 import { opportunityFeed } from './opportunity-feed.ts'
 import { sectionPages, sitemap, sitemapIndex } from './sitemap.ts'
@@ -22,9 +23,12 @@ const config = { access: anyoneUnidentified, limits: standardLimit('feeds') }
 /** For feed readers and search engines: public content only, the same for every caller. */
 export function feedRoutes(
   app: RouteScope,
-  parts: Pick<Platform, 'db' | 'community' | 'publicUrl' | 'links'> & { readonly newsReading: Reading },
+  parts: Pick<Platform, 'db' | 'community' | 'publicUrl' | 'links'> & {
+    readonly newsReading: Reading
+    readonly opportunityReading: OpportunityReading
+  },
 ): void {
-  const { db, newsReading, publicUrl, links } = parts
+  const { db, newsReading, opportunityReading, publicUrl, links } = parts
 
   app.get(
     '/feeds/news.atom',
@@ -49,7 +53,7 @@ export function feedRoutes(
         response: answers(ATOM),
       },
     },
-    async (request, reply) => send(request, reply, ATOM, await opportunityFeed(parts)),
+    async (request, reply) => send(request, reply, ATOM, await opportunityFeed(parts, opportunityReading.render)),
   )
 
   app.get(

@@ -30,6 +30,10 @@ const allowed: sanitizeHtml.IOptions = {
 // Chosen among Markdown parsers for its linear time on hostile input.
 const markdown = new MarkdownIt({ html: true, linkify: true })
 
+/** What was written as plain text looks as it did: lines end where they end, tags and names such as `Node.is` are text. */
+const plainMarkdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable(['code', 'lheading'])
+plainMarkdown.linkify.set({ fuzzyLink: false })
+
 /** Alignment of table cells comes as a style attribute, which is not allowed. */
 function alignByAttribute(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const align = /^text-align:(left|right|center)$/.exec(attribs.style ?? '')?.[1]
@@ -60,19 +64,26 @@ const asWritten: ShowAddresses = { picture: (source) => source, link: (address) 
  * @param show where what it names is; by default, there
  * @param base the address under which the content is read
  */
-export function contentHtml(content: string, show: ShowAddresses = asWritten, base = ''): string {
-  const html = content.length > MAX_RENDERED_CHARACTERS ? undefined : renderedHtml(content, show, base)
+export const contentHtml = (content: string, show: ShowAddresses = asWritten, base = ''): string =>
+  boundedHtml(markdown, content, show, base)
+
+/** The same for a text that may be plain: without HTML, underlined headings and indented code, with its line breaks. */
+export const plainContentHtml = (content: string, show: ShowAddresses = asWritten, base = ''): string =>
+  boundedHtml(plainMarkdown, content, show, base)
+
+function boundedHtml(parser: typeof markdown, content: string, show: ShowAddresses, base: string): string {
+  const html = content.length > MAX_RENDERED_CHARACTERS ? undefined : renderedHtml(parser, content, show, base)
   return html ?? `<pre>${markdown.utils.escapeHtml(content)}</pre>`
 }
 
 /** Undefined where it is too long. */
-function renderedHtml(content: string, show: ShowAddresses, base: string): string | undefined {
+function renderedHtml(parser: typeof markdown, content: string, show: ShowAddresses, base: string): string | undefined {
   const references = {}
-  const tokens = markdown.parse(content, references)
+  const tokens = parser.parse(content, references)
   // Amplification: each use of a link reference repeats its address and title, which here are still shared.
   if (attributeCharacters(tokens) > MAX_HTML_CHARACTERS) return undefined
   const transformTags = { ...allowed.transformTags, a: linkBy(show.link, base), img: imageBy(show.picture) }
-  const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, references), {
+  const html = sanitizeHtml(parser.renderer.render(tokens, parser.options, references), {
     ...allowed,
     transformTags,
   })

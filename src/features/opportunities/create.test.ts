@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { assertRefusal, invalid, makeEntity, notKnown, notPermitted } from '../../../test/harness/entity-fixtures.ts'
 import { callsOnOpportunities, changeOpportunity, opportunityBody } from '../../../test/harness/opportunity-fixtures.ts'
 import {
-  duplicateOpportunity,
+  duplicateOf,
   eventsOf,
   storedOpportunities,
   storedOpportunity,
@@ -255,7 +255,7 @@ test('a request that is sent again with its key is answered again, and posts not
   assert.equal(again.headers.get('idempotent-replayed'), 'true')
   const reused = { code: 'IDEMPOTENCY_KEY_REUSED', message: 'Idempotency-Key was used with another request' }
   assertRefusal(await send({ ...body, title: 'Another' }, 'once'), 422, reused)
-  assertRefusal(await send(body, 'another'), 409, duplicateOpportunity)
+  assertRefusal(await send(body, 'another'), 409, duplicateOf(idOf(first)))
   assert.deepEqual(await storedOpportunities(app), before)
   assert.notEqual(idOf(await send(body, 'once', admin)), idOf(first))
 })

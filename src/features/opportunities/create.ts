@@ -6,11 +6,12 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import { raise } from '../../platform/events/events.ts'
-import { conflict, forbidden, invalidBody, unauthenticated } from '../../platform/http/errors/errors.ts'
+import { forbidden, invalidBody, unauthenticated } from '../../platform/http/errors/errors.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import { belongsTo, lockActiveUsers } from '../entities/members.ts'
 import { readableBy } from '../entities/visibility.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
+import { duplicate } from './duplicates.ts'
 import { eventDataOf, eventSubjectOf, opportunityCreated } from './events.ts'
 import { notifyOfStatus } from './notifications.ts'
 import { columnsOf, searchColumnsOf } from './opportunity-fields.ts'
@@ -25,23 +26,33 @@ interface CreationParts {
 }
 
 /**
+ * Of a draft nobody is told, until it is submitted or published.
  * @throws 422 for an unknown entity, 403 for one that the user does not belong to, 409 when the user has a pending or
  *   active one of this type and title, 401 when the account was deleted in the meantime
  */
-export async function createOpportunity(trx: Transaction, parts: CreationParts, user: User, body: NewOpportunity) {
-  const row = await insertOpportunity(trx, parts, user, { ownerId: user.id, body })
-  await raise(trx, opportunityCreated, eventSubjectOf(row), eventDataOf(row))
-  await notifyOfStatus(trx, parts.community, user, { after: row, reason: null })
+export async function createOpportunity(
+  trx: Transaction,
+  parts: CreationParts,
+  user: User,
+  { as_draft: isDraft = false, ...body }: NewOpportunity,
+) {
+  const status = isDraft ? ('draft' as const) : ('pending' as const)
+  const row = await insertOpportunity(trx, parts, user, { ownerId: user.id, body, status, isUntold: isDraft })
   const { id, title, created_at } = row
-  return { id, title, status: 'pending' as const, created_at: created_at.toISOString() }
+  if (!isDraft) {
+    await raise(trx, opportunityCreated, eventSubjectOf(row), eventDataOf(row))
+    await notifyOfStatus(trx, parts.community, user, { after: row, reason: null })
+  }
+  return { id, title, status, created_at: created_at.toISOString() }
 }
 
 interface OpportunityOrigin {
   /** Null: a former member. */
   readonly ownerId: string | null
-  readonly body: NewOpportunity
+  readonly body: Omit<NewOpportunity, 'as_draft'>
   readonly status?: OpportunityStatus
   readonly isFeatured?: boolean
+  readonly isUntold?: boolean
   readonly createdAt?: Date
   /** When it expired, of what has. */
   readonly expiredAt?: Date | undefined
@@ -55,8 +66,9 @@ export async function insertOpportunity(
   trx: Transaction,
   { community, assertMayName }: CreationParts,
   user: User,
-  { ownerId, body, status = 'pending', isFeatured = false, createdAt: now = new Date(), expiredAt }: OpportunityOrigin,
+  { ownerId, body, createdAt: now = new Date(), expiredAt, ...origin }: OpportunityOrigin,
 ): Promise<OpportunityRow> {
+  const { status = 'pending', isFeatured = false, isUntold = false } = origin
   const id = randomUUIDv7()
   const columns = columnsOf(community.timeZone, body)
   // Lock order: accounts, entities, opportunities. Without the lock a concurrent deletion of the account would miss it.
@@ -84,6 +96,7 @@ export async function insertOpportunity(
         type,
         status,
         is_featured: isFeatured,
+        is_untold: isUntold,
         ...(expiredAt !== undefined && { expires_at: expiredAt }),
         created_at: now,
         updated_at: now,
@@ -116,6 +129,6 @@ async function maySee(trx: Transaction, user: User, entityId: string): Promise<b
 const unknownEntity = () => invalidBody('entity_id', 'UNKNOWN', { reason: 'must be the id of an existing entity' })
 
 export const opportunityRefusals = {
-  opportunities_once: () => conflict('You already have an opportunity of this type and title', 'DUPLICATE_OPPORTUNITY'),
+  opportunities_once: duplicate,
   opportunities_entity_id_fkey: unknownEntity,
 }

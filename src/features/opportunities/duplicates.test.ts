@@ -9,6 +9,7 @@ import {
 } from '../../../test/harness/opportunity-fixtures.ts'
 import {
   assertOpportunityTotals,
+  duplicateOf,
   duplicateOpportunity,
   storedOpportunities,
 } from '../../../test/harness/opportunity-rows.ts'
@@ -41,7 +42,7 @@ test('one owner has a title of one type once while it is pending or active, case
       'Senior Їжак Developer\r\n',
       '\u00a0Senior Їжак Developer\u3000',
     ]) {
-      assertRefusal(await create({ ...input, title }, owner), 409, duplicateOpportunity, JSON.stringify(title))
+      assertRefusal(await create({ ...input, title }, owner), 409, duplicateOf(id), JSON.stringify(title))
     }
     assert.deepEqual(await storedOpportunities(app), before)
   }
@@ -61,7 +62,8 @@ test('of many concurrent requests with one title exactly one succeeds', async ()
   const answers = await Promise.all(titles.map((title) => create(opportunityBody({ title }), owner)))
   const through = answers.filter(({ status }) => status === 200)
   assert.equal(through.length, 1)
-  for (const answer of answers.filter((one) => one !== through[0])) assertRefusal(answer, 409, duplicateOpportunity)
+  const [made] = through.map(idOf)
+  for (const answer of answers.filter((one) => one !== through[0])) assertRefusal(answer, 409, duplicateOf(made ?? ''))
   await assertOpportunityTotals(app)
 })
 
@@ -70,12 +72,15 @@ test('a title that the owner has already is refused, also on reopening, and one 
   const second = await postIn(app, owner)
   const third = await postIn(app, owner, {}, 'closed')
   const before = await storedOpportunities(app)
-  assertRefusal(await update({ id: second, title: ' TAKEN ', tags: ['lost'] }, owner), 409, duplicateOpportunity)
+  assertRefusal(await update({ id: second, title: ' TAKEN ', tags: ['lost'] }, owner), 409, duplicateOf(first))
   assertRefusal(await update({ id: second, title: 'Taken' }, admin), 409, duplicateOpportunity)
   assert.deepEqual(await storedOpportunities(app), before)
   await changeOpportunity(app, owner, third, { title: 'Taken' })
-  assertRefusal(await update({ id: third, status: 'active' }, owner), 409, duplicateOpportunity)
+  assertRefusal(await update({ id: third, status: 'active' }, owner), 409, duplicateOf(first))
   await changeOpportunity(app, owner, first, { status: 'closed' })
   const race = await Promise.all([first, third].map((id) => update({ id, status: 'active' }, owner)))
   assert.deepEqual(race.map(({ status }) => status).toSorted(), [200, 409])
+  // An administrator is told of no other's, and not of an own one that has the title too.
+  await postIn(app, admin, { title: 'Taken' })
+  assertRefusal(await update({ id: second, title: 'Taken' }, admin), 409, duplicateOpportunity)
 })

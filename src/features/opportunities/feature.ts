@@ -3,7 +3,7 @@ import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import { opportunityErrors } from '../../platform/http/dialects/opportunities.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { People } from '../members/people.ts'
-import type { PictureAddresses } from '../pictures/outside/addresses.ts'
+import type { PictureAddresses, ShowAddresses } from '../pictures/outside/addresses.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import { attachmentPersonalData } from './attachments/personal-data.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
@@ -21,6 +21,7 @@ interface OpportunityDependencies {
   readonly audit: OpportunityAudit
   readonly people: People
   readonly pictureAddresses: PictureAddresses
+  readonly showAddresses: { readonly everywhere: ShowAddresses }
   readonly assertMayName: AssertMayName
 }
 
@@ -33,7 +34,7 @@ export const opportunities = feature({
 
 function openOpportunities(
   platform: Platform,
-  { audit, people, pictureAddresses: addresses, assertMayName }: OpportunityDependencies,
+  { audit, people, pictureAddresses: addresses, showAddresses, assertMayName }: OpportunityDependencies,
 ) {
   const { db, community, hotPool, metrics, files, settings, publicUrl, ownAddresses, links } = platform
   const opportunityReading = openOpportunityReading(hotPool, {
@@ -41,6 +42,8 @@ function openOpportunities(
     addresses,
     publicUrl,
     noteRead: metrics.cacheReads('opportunities'),
+    show: showAddresses.everywhere,
+    links,
   })
   const opportunityLists = openOpportunityLists(db, opportunityReading, metrics.cacheReads('opportunity-pages'))
   const parts = {

@@ -16,7 +16,7 @@ import { bumpVersions } from './update.ts'
 /** An opportunity of another system. */
 export const ImportedOpportunity = Type.Object(
   {
-    ...NewOpportunity.properties,
+    ...Type.Omit(NewOpportunity, ['as_draft']).properties,
     status: Type.Optional(Type.Enum(opportunityStatuses)),
     is_featured: Type.Optional(Type.Boolean()),
     created_at: Type.Optional(DayOrTime('In the past. A day: its begin.')),

@@ -73,7 +73,7 @@ test('a public active job is served as a JobPosting with all that is known of it
     url: `${PUBLIC_URL}/opportunities/${id}`,
     identifier: { '@type': 'PropertyValue', name: 'Майстерня', value: id },
     title: 'Backend engineer',
-    description: '<p>We look for you.<br>Come &amp; help.</p><p>Terms: 1 &lt; 2</p>',
+    description: '<p>We look for you.<br />\nCome &amp; help.</p>\n<p>Terms: 1 &lt; 2</p>\n',
     datePosted: created_at,
     validThrough: FUTURE,
     hiringOrganization: { '@type': 'Organization', name: 'Майстерня', sameAs: website, logo },
@@ -105,7 +105,7 @@ test('a remote job without an entity is offered by the community, in the country
     '@type': 'JobPosting',
     url: `${PUBLIC_URL}/opportunities/${id}`,
     identifier: { '@type': 'PropertyValue', name: 'Hromada', value: id },
-    description: '<p>Work</p>',
+    description: '<p>Work</p>\n',
     hiringOrganization: { '@type': 'Organization', name: 'Hromada', sameAs: PUBLIC_URL },
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'Ukraine' },
@@ -232,8 +232,8 @@ test('a posting can stand in a page: no text ends the script, and none is markup
   const { text } = await read(id, LINKED_DATA)
   assert.ok(!text.includes('<'))
   const { title, description, qualifications } = await postingOf(id)
-  const escaped = `&lt;/script&gt;&lt;script&gt;alert('1')&lt;/script&gt;&lt;!-- &amp; &quot;`
-  assert.deepEqual([title, description, qualifications], [hostile, `<p>${escaped}</p>`, hostile])
+  const escaped = `&lt;/script&gt;&lt;script&gt;alert('1')&lt;/script&gt;&lt;!-- &amp; "`
+  assert.deepEqual([title, description, qualifications], [hostile, `<p>${escaped}</p>\n`, hostile])
 })
 
 test('the preferred form is served, of those that exist', async () => {

@@ -1,5 +1,4 @@
 import { acceptanceOf } from '../../platform/http/answers/accept.ts'
-import { paragraphsHtml } from '../../platform/lib/html.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { nobody } from '../members/people.ts'
 import { detailedOpportunity, type StoredOpportunity } from './answers.ts'
@@ -32,8 +31,11 @@ type PostingPlace = Pick<Platform, 'community' | 'links'>
 
 const anonymously = { reader: null, owner: nobody, hasApplied: false }
 
-/** A schema.org JobPosting with the properties that Google uses, as JSON-LD that is safe inside a script element. */
-export function jobPosting(opportunity: StoredOpportunity, place: PostingPlace): string {
+/**
+ * A schema.org JobPosting with the properties that Google uses, as JSON-LD that is safe inside a script element.
+ * @param descriptionHtml with whole addresses
+ */
+export function jobPosting(opportunity: StoredOpportunity, place: PostingPlace, descriptionHtml: string): string {
   const job = detailedOpportunity(opportunity, { views: 0, applications: 0 }, anonymously).fields
   const organization = organizationOf(job.entity, place)
   const posting = {
@@ -42,7 +44,7 @@ export function jobPosting(opportunity: StoredOpportunity, place: PostingPlace):
     url: place.links.opportunity(job.id),
     identifier: { '@type': 'PropertyValue', name: organization.name, value: job.id },
     title: job.title,
-    description: paragraphsHtml(job.description),
+    description: descriptionHtml,
     datePosted: job.created_at,
     validThrough: job.expires_at,
     hiringOrganization: organization,

@@ -4,7 +4,15 @@ import type { Tables } from '../../platform/database/tables.ts'
 /** Without the columns that only statements use. */
 export type OpportunityRow = Omit<
   Selectable<Tables['opportunities']>,
-  'number' | 'former_owner_id' | 'hidden_status' | 'warn_at' | 'submitted_at' | 'search' | 'title_words' | 'title_stems'
+  | 'number'
+  | 'former_owner_id'
+  | 'hidden_status'
+  | 'warn_at'
+  | 'submitted_at'
+  | 'is_untold'
+  | 'search'
+  | 'title_words'
+  | 'title_stems'
 >
 
 export const opportunityColumns = [

@@ -9,7 +9,7 @@ import {
   postIn,
   postOpportunity,
 } from '../../../test/harness/opportunity-fixtures.ts'
-import { assertOpportunityTotals, duplicateOpportunity } from '../../../test/harness/opportunity-rows.ts'
+import { assertOpportunityTotals, duplicateOf } from '../../../test/harness/opportunity-rows.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Answer } from '../../../test/harness/test-app.ts'
 import { addSession } from '../../../test/harness/user-fixtures.ts'
@@ -55,9 +55,14 @@ test('two concurrent swaps of titles block each other, and both are refused', as
     const members = await addMembers(6)
     const swaps = members.map(async (as) => {
       const [one, two] = [await postOpportunity(app, as), await postOpportunity(app, as)]
-      return Promise.all([update({ id: one.id, title: two.title }, as), update({ id: two.id, title: one.title }, as)])
+      const answers = await Promise.all([
+        update({ id: one.id, title: two.title }, as),
+        update({ id: two.id, title: one.title }, as),
+      ])
+      return [two.id, one.id].map((other, index) => [answers[index], other] as const)
     })
-    for (const answer of (await Promise.all(swaps)).flat()) assertRefusal(answer, 409, duplicateOpportunity)
+    for (const [answer, other] of (await Promise.all(swaps)).flat())
+      assertRefusal(answer as Answer, 409, duplicateOf(other))
   }
 })
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Reader } from '../../platform/access/visibility.ts'
+import type { SiteLinks } from '../../platform/community/site-links.ts'
 import {
   openVersionedReads,
   type ReadPolicy,
@@ -12,7 +13,7 @@ import { ApiError, forbidden, notFound } from '../../platform/http/errors/errors
 import { canonicalId, isId } from '../../platform/http/schemas/schema.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
 import { PEOPLE_REVISION, type People } from '../members/people.ts'
-import type { PictureAddresses } from '../pictures/outside/addresses.ts'
+import type { PictureAddresses, ShowAddresses } from '../pictures/outside/addresses.ts'
 import {
   type AttachmentRow,
   bytesOfOpportunity,
@@ -22,6 +23,7 @@ import {
   storedOpportunity,
   viewAttachment,
 } from './answers.ts'
+import { openDescriptionRenderer, type RenderDescription } from './description-html.ts'
 import { type HasApplied, openHasApplied } from './has-applied.ts'
 import { opportunityColumns } from './opportunity-row.ts'
 import type { Attachment, DetailedOpportunity } from './schema.ts'
@@ -40,6 +42,8 @@ export interface OpportunityReading {
   readonly people: People
   readonly hasApplied: HasApplied
   readonly urlOf: (attachmentId: string) => string
+  /** For what leaves the service: whole addresses. */
+  readonly render: RenderDescription
 }
 
 interface ReadingParts {
@@ -47,11 +51,13 @@ interface ReadingParts {
   readonly addresses: PictureAddresses
   readonly publicUrl: () => string
   readonly noteRead: NoteRead
+  readonly show: ShowAddresses
+  readonly links: SiteLinks
 }
 
 export function openOpportunityReading(
   pool: pg.Pool,
-  { people, addresses, publicUrl, noteRead }: ReadingParts,
+  { people, addresses, publicUrl, noteRead, show, links }: ReadingParts,
 ): OpportunityReading {
   const urlOf = (attachmentId: string) => `${publicUrl()}/api/files/${attachmentId}`
   const viewCounter = openViewCounter(pool, {
@@ -70,7 +76,8 @@ export function openOpportunityReading(
     viewCounter,
     noteRead,
   })
-  return { pool, opportunities, people, hasApplied: openHasApplied(pool), urlOf }
+  const render = openDescriptionRenderer(show, links)
+  return { pool, opportunities, people, hasApplied: openHasApplied(pool), urlOf, render }
 }
 
 interface ShownOpportunity {

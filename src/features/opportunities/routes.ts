@@ -3,7 +3,7 @@ import { anyone, confidentialOrAbove, memberOrAbove, signedIn } from '../../plat
 import type { Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { varyBy } from '../../platform/http/answers/accept.ts'
-import { answerPart, joinParts, namedPart } from '../../platform/http/answers/answer-part.ts'
+import { answerPart, joinParts, namedPart, noPart } from '../../platform/http/answers/answer-part.ts'
 import { answerOnce } from '../../platform/http/answers/idempotency.ts'
 import { sendData, sendJson } from '../../platform/http/answers/send-json.ts'
 import { actorOf } from '../../platform/http/routes/route-config.ts'
@@ -14,6 +14,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import type { OpportunityAudit } from './audit-actions.ts'
 import { createOpportunity } from './create.ts'
+import { tellingDuplicates } from './duplicates.ts'
 import { formsFor, JSON_LD, jobPosting } from './job-posting.ts'
 import type { OpportunityLists } from './list/list-opportunities.ts'
 import { listOpportunities } from './list/list-opportunities.ts'
@@ -29,7 +30,10 @@ import {
   ListedOpportunity,
   NewOpportunity,
   OpportunityChanges,
+  OpportunityPreview,
+  OpportunityRendering,
   OwnOpportunity,
+  PreviewedOpportunity,
   UpdatedOpportunity,
 } from './schema.ts'
 import { deleteOpportunity, updateOpportunity } from './update.ts'
@@ -156,16 +160,19 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
         operationId: 'getOpportunity',
         summary: 'Get an opportunity and count a view',
         params: IdParams,
+        querystring: OpportunityRendering,
         response: { 200: opportunityForms },
       },
     },
-    async ({ method, params, headers, caller }, reply) => {
+    async ({ method, params, query, headers, caller }, reply) => {
       varyBy(reply, 'Accept')
       const { isAcceptable, isPosting } = formsFor(headers.accept)
       const read = method === 'HEAD' ? peekAtOpportunity : viewOpportunity
       const { opportunity, answer } = await read(opportunityReading, caller.user, params.id, isAcceptable)
-      if (isPosting(opportunity)) return sendJson(reply, jobPosting(opportunity, parts), JSON_LD)
-      return sendData(reply, namedPart('opportunity', answer))
+      const render = () => opportunityReading.render(opportunity.common.fields)
+      if (isPosting(opportunity)) return sendJson(reply, jobPosting(opportunity, parts, await render()), JSON_LD)
+      const rendered = query.render === 'html' ? answerPart({ description_html: await render() }) : noPart
+      return sendData(reply, namedPart('opportunity', joinParts(answer, rendered)))
     },
   )
 
@@ -182,19 +189,45 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
       },
       schema: {
         operationId: 'createOpportunity',
-        summary: 'Create an opportunity; it awaits review',
+        summary: 'Create an opportunity; it awaits review, unless it is a draft',
         body: NewOpportunity,
         response: { 200: Succeeded(CreatedOpportunity) },
       },
     },
     async (request, reply) => {
+      const { body } = request
+      const { user } = actorOf(request)
       const work = async (trx: Transaction) => ({
         success: true as const,
-        data: { opportunity: await createOpportunity(trx, parts, actorOf(request).user, request.body) },
-        message: 'Opportunity created successfully and is pending review',
+        data: { opportunity: await createOpportunity(trx, parts, user, body) },
+        message: body.as_draft
+          ? 'Opportunity saved as a draft'
+          : 'Opportunity created successfully and is pending review',
       })
-      return answerOnce(db, request, reply, work, { status: 200 })
+      return tellingDuplicates(db, user, body, () => answerOnce(db, request, reply, work, { status: 200 }))
     },
+  )
+
+  app.post(
+    '/api/opportunities/preview',
+    {
+      config: {
+        access: memberOrAbove,
+        scope: 'opportunities:write',
+        limits: [perCaller(60, 'opportunity-preview')],
+        failure: 'Failed to render the preview',
+      },
+      schema: {
+        operationId: 'previewOpportunity',
+        summary: 'Render Markdown as an opportunity would show it, storing nothing',
+        body: OpportunityPreview,
+        response: { 200: Succeeded(PreviewedOpportunity) },
+      },
+    },
+    async ({ body }) => ({
+      success: true as const,
+      data: { description_html: await opportunityReading.render(body) },
+    }),
   )
 
   app.put(
@@ -216,7 +249,9 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
     },
     async (request) => {
       const actor = actorOf(request)
-      const opportunity = await transaction(db, (trx) => updateOpportunity(trx, editParts, actor, request.body))
+      const opportunity = await tellingDuplicates(db, actor.user, request.body, () =>
+        transaction(db, (trx) => updateOpportunity(trx, editParts, actor, request.body)),
+      )
       return { success: true as const, data: { opportunity }, message: 'Opportunity updated successfully' }
     },
   )

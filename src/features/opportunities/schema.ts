@@ -65,7 +65,7 @@ export const MAX_TAGS = 20
 export const MAX_COMMAS = 3
 
 const Title = VisibleText({ maxLength: 200 })
-const Description = VisibleText({ maxLength: 10_000 })
+const Description = VisibleText({ maxLength: 10_000, description: 'Markdown without HTML, stored as sent.' })
 const Lines = Type.Array(VisibleText({ maxLength: 500 }), { maxItems: 50 })
 
 const writtenFields = {
@@ -88,7 +88,17 @@ const writtenFields = {
 }
 
 export const NewOpportunity = Type.Object(
-  { title: Title, description: Description, type: Type.Enum(opportunityTypes), ...writtenFields },
+  {
+    title: Title,
+    description: Description,
+    type: Type.Enum(opportunityTypes),
+    ...writtenFields,
+    as_draft: Type.Optional(
+      Type.Boolean({
+        description: 'Keeps it as a draft, of which nobody is told before it is submitted or published.',
+      }),
+    ),
+  },
   closed,
 )
 export type NewOpportunity = Static<typeof NewOpportunity>
@@ -102,6 +112,10 @@ export const OpportunityChanges = Type.Object(
     ...writtenFields,
     status: Type.Optional(Type.Enum(opportunityStatuses)),
     is_featured: Type.Optional(Type.Boolean({ description: 'Set by administrators; ignored from anyone else.' })),
+    if_updated_at: Type.Optional({
+      ...Timestamp,
+      description: 'The `updated_at` that was read: 409 `CHANGED_SINCE` when it was changed since then.',
+    }),
     updated_fields: Type.Optional(
       Type.Array(text(100), { maxItems: 50, description: 'Every field it names must be in the body.' }),
     ),
@@ -197,6 +211,7 @@ export const DetailedOpportunity = Type.Object({
   contact_person: Type.Optional(ContactPerson),
   application_process: Nullable(ApplicationProcess),
   attachments: Type.Array(Attachment),
+  description_html: Type.Optional(Type.String({ description: 'Rendered and sanitised; only with `?render=html`.' })),
   confidential_details: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), {
       description: 'For confidential readers, the owner and administrators.',
@@ -204,6 +219,11 @@ export const DetailedOpportunity = Type.Object({
   ),
 })
 export type DetailedOpportunity = Static<typeof DetailedOpportunity>
+
+export const OpportunityRendering = Type.Object({ render: Type.Optional(Type.Enum(['html'])) })
+
+export const OpportunityPreview = Type.Object({ description: Description }, closed)
+export const PreviewedOpportunity = Type.Object({ description_html: Type.String() })
 
 const SentBack = Type.Object(
   { reason: Nullable(Type.String()), at: Timestamp },
@@ -267,7 +287,7 @@ export const CreatedOpportunity = Type.Object({
   opportunity: Type.Object({
     id: Id,
     title: Type.String(),
-    status: Type.Literal('pending'),
+    status: Type.Enum(['pending', 'draft']),
     created_at: Timestamp,
   }),
 })
@@ -288,6 +308,7 @@ nameSchemas({
   OpportunityChanges,
   OpportunityEntity,
   OpportunityEntityName: ListedEntity,
+  OpportunityPreview,
   UpdatedOpportunity,
   UploadedAttachment,
 })

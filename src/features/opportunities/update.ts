@@ -6,13 +6,13 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import { raise } from '../../platform/events/events.ts'
-import { forbidden, invalidBody } from '../../platform/http/errors/errors.ts'
+import { conflict, forbidden, invalidBody } from '../../platform/http/errors/errors.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import { budgetOf, locationFields } from './answered-fields.ts'
 import type { OpportunityAudit } from './audit-actions.ts'
 import { assertMayPostFor, lockEntityShared, opportunityRefusals } from './create.ts'
-import { eventDataOf, eventSubjectOf, opportunityDeleted, opportunityUpdated } from './events.ts'
+import { eventDataOf, eventSubjectOf, opportunityCreated, opportunityDeleted, opportunityUpdated } from './events.ts'
 import { notifyOfReason, notifyOfStatus } from './notifications.ts'
 import { columnsOf, searchColumnsOf } from './opportunity-fields.ts'
 import { type OpportunityRow, opportunityColumns } from './opportunity-row.ts'
@@ -35,19 +35,20 @@ interface UpdateParts extends EditParts {
 
 /**
  * @throws 404 for one that the actor may not see, 403 for another owner's and for a status that owners may not set, 422
- *   for a contradictory body, 409 for a title that the owner has already and for another version than was seen
+ *   for a contradictory body, 409 for a title that the owner has already and for another version than was seen or read
  */
 export async function updateOpportunity(
   trx: Transaction,
   { community, ownAddresses, audit, assertMayName, isModerationStrict }: UpdateParts,
   actor: Actor,
-  { id, updated_fields: updatedFields = [], status, is_featured, ...fields }: OpportunityChanges,
+  { id, updated_fields: updatedFields = [], if_updated_at: seenAt, status, is_featured, ...fields }: OpportunityChanges,
   review: Review = {},
 ): Promise<{ id: string; updated_at: string }> {
   assertPresent(updatedFields, { id, ...fields, status, is_featured })
   await lockEntityShared(trx, fields.entity_id)
   const before = await lockChangeable(trx, actor, id)
   await assertAsSeen(trx, ownAddresses, before, review.seenVersion)
+  if (seenAt !== undefined && Date.parse(seenAt) !== before.updated_at.getTime()) throw changedSince()
   const { user } = actor
   const isAdministrator = user.role === 'admin'
   if (status !== undefined && isModerationStrict && !isAdministrator) assertOwnerMaySet(before.status, status)
@@ -66,9 +67,11 @@ export async function updateOpportunity(
         ...columns,
         ...searchColumnsOf(next),
         status: next.status,
+        is_untold: before.is_untold && next.status === 'draft',
         ...(next.status === 'pending' && before.status !== 'pending' && { submitted_at: new Date() }),
         ...(isAdministrator && is_featured !== undefined && { is_featured }),
-        updated_at: new Date(),
+        // Another one in any case: it tells whoever changes it too that it was changed.
+        updated_at: new Date(Math.max(Date.now(), before.updated_at.getTime() + 1)),
       })
       .where('id', '=', before.id)
       .returning(opportunityColumns)
@@ -90,7 +93,7 @@ export async function deleteOpportunity(
   const row = await lockChangeable(trx, actor, id)
   await assertAsSeen(trx, ownAddresses, row, review.seenVersion)
   await trx.deleteFrom('opportunities').where('id', '=', row.id).execute()
-  await raise(trx, opportunityDeleted, eventSubjectOf(row), eventDataOf(row))
+  if (!row.is_untold) await raise(trx, opportunityDeleted, eventSubjectOf(row), eventDataOf(row))
   if (row.owner_id === actor.user.id) return
   const { status, visibility } = row
   await recordDecision(trx, row, { by: actor.user.id, outcome: 'removed', at: new Date(), reason: reasonOf(review) })
@@ -128,11 +131,13 @@ function assertPresent(names: readonly string[], body: Readonly<Record<string, u
     throw invalidBody('updated_fields', 'UNKNOWN', { reason: `names ${missing}, which is not in the body` })
 }
 
-async function lockChangeable(trx: Transaction, { user }: Actor, id: string): Promise<OpportunityRow> {
+type LockedOpportunity = OpportunityRow & { readonly is_untold: boolean }
+
+async function lockChangeable(trx: Transaction, { user }: Actor, id: string): Promise<LockedOpportunity> {
   if (!isId(id)) throw opportunityNotFound()
   const row = await trx
     .selectFrom('opportunities')
-    .select(opportunityColumns)
+    .select([...opportunityColumns, 'is_untold'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -140,6 +145,8 @@ async function lockChangeable(trx: Transaction, { user }: Actor, id: string): Pr
   if (!mayChange(user, guardOf(row))) throw forbidden()
   return row
 }
+
+const changedSince = () => conflict('The opportunity was changed since it was read', 'CHANGED_SINCE')
 
 const guardOf = ({ status, visibility, owner_id }: OpportunityRow) => ({
   status,
@@ -158,13 +165,16 @@ async function recordChange(
   trx: Transaction,
   audit: OpportunityAudit,
   actor: Actor,
-  { before, after }: { before: OpportunityRow; after: OpportunityRow },
+  { before, after }: { before: LockedOpportunity; after: OpportunityRow },
   review: Review,
 ): Promise<void> {
   const [old, current] = [comparableFields(before), comparableFields(after)]
   const changed = Object.keys(current).filter((name) => current[name] !== old[name])
   if (changed.length === 0) return
-  await raise(trx, opportunityUpdated, eventSubjectOf(after), { ...eventDataOf(after), updated_fields: changed })
+  const subject = eventSubjectOf(after)
+  if (!before.is_untold)
+    await raise(trx, opportunityUpdated, subject, { ...eventDataOf(after), updated_fields: changed })
+  else if (after.status !== 'draft') await raise(trx, opportunityCreated, subject, eventDataOf(after))
   if (after.owner_id === actor.user.id) return
   const { updated_at: at, status: outcome } = after
   if (outcome !== before.status)

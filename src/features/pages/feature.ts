@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { ListArticles } from '../news/list.ts'
 import type { Reading } from '../news/read.ts'
 import { openContentRenderer } from '../news/render.ts'
+import { openDescriptionRenderer } from '../opportunities/description-html.ts'
 import type { OpportunityLists } from '../opportunities/list/list-opportunities.ts'
 import type { OpportunityReading } from '../opportunities/read.ts'
 import type { PictureAddresses, ShowAddresses } from '../pictures/outside/addresses.ts'
@@ -39,7 +40,8 @@ function openPages(platform: Platform, others: PageDependencies) {
   const { onPages } = others.showAddresses
   const show = openPagePictures(onPages.picture)
   const renderOnPage = openContentRenderer(onPages, platform.links)
-  const parts = { ...platform, ...others, showPicture: onPages.picture, show, renderOnPage }
+  const renderDescription = openDescriptionRenderer(onPages, platform.links)
+  const parts = { ...platform, ...others, showPicture: onPages.picture, show, renderOnPage, renderDescription }
   return opened({
     tag: { name: 'Pages', description: 'HTML for people.' },
     areas: [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { type OpportunityStatus, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
 import { rankingQuery, searchQuery } from '../../platform/search/search-query.ts'
-import { plainText } from '../../platform/texts/plain-text.ts'
+import { plainText, withoutMarks } from '../../platform/texts/plain-text.ts'
 import { readableBy as readableEntities } from '../entities/visibility.ts'
 import { NAMED_USER } from '../members/people.ts'
 import { readableBy as readableArticles } from '../news/visibility.ts'
@@ -60,7 +60,7 @@ export async function findOpportunities(db: Database, { reader, hasOwn }: Viewer
   const items = rows.map(({ id, title, short_description, description, date }) => ({
     id,
     title,
-    excerpt: excerptOf([short_description ?? '', description], terms.query),
+    excerpt: excerptOf([short_description ?? '', withoutMarks(description)], terms.query),
     date: date.toISOString(),
   }))
   return { found: { total, items }, listed, isStill }

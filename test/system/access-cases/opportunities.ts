@@ -91,6 +91,7 @@ export const opportunityCases: AccessCases = {
     },
   },
   'POST /api/opportunities/create': { body: () => opportunityBody(), answers: 200 },
+  'POST /api/opportunities/preview': { body: () => ({ description: '**Some** work' }), answers: 200 },
   'PUT /api/opportunities/update': {
     body: (opportunityId) => ({ id: opportunityId, description: 'Another description' }),
     objects: {

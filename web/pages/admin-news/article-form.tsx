@@ -1,14 +1,15 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { api } from '../../api.ts'
 import { categoryName } from '../../shared/category-names.ts'
 import { isChordOf } from '../../shell/shortcuts.ts'
-import { Button } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/draft.ts'
 import { DraftBanner } from '../../ui/draft-banner.tsx'
 import { draftName } from '../../ui/drafts-of-account.ts'
 import { AreaField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
+import { Previewed } from '../../ui/preview.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TagField } from '../../ui/tag-input.tsx'
 import { locale } from '../../words.ts'
@@ -19,7 +20,6 @@ import { editorWords } from './editor-words.ts'
 import { GalleryField } from './gallery-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
-import { Preview } from './preview.tsx'
 import { PublishingFields } from './publishing-fields.tsx'
 import { type Collided, saveArticle } from './save.ts'
 import { SearchHit } from './search-hit.tsx'
@@ -39,7 +39,6 @@ export function ArticleForm({ before, categories, onSaved, isUnsaved }: ArticleF
   const { fields } = fieldWords()
   const root = useRef<HTMLDivElement>(null)
   const collision = useSignal<Collided | null>(null)
-  const isPreviewed = useSignal(false)
   const form = useForm<Fields>({
     initial: before === undefined ? emptyFields(categories) : fieldsOf(before),
     send: async (values, idempotencyKey) => {
@@ -94,22 +93,15 @@ export function ArticleForm({ before, categories, onSaved, isUnsaved }: ArticleF
           maxLength={500}
           rows={2}
         />
-        <div hidden={isPreviewed.value}>
+        <Previewed
+          text={content}
+          isRefused={form.errors.value.content !== undefined}
+          render={async (signal) =>
+            (await api.post('/api/news/preview', { body: { content }, signal })).data.contentHtml
+          }
+        >
           <MarkdownField form={form} name="content" label={fields.content} hint={texts.contentHint} />
-        </div>
-        {isPreviewed.value && <Preview content={content} />}
-        <div>
-          <Button
-            isSmall
-            icon={isPreviewed.value ? 'pencil' : 'eye'}
-            disabled={content.trim() === ''}
-            onClick={() => {
-              isPreviewed.value = !isPreviewed.value
-            }}
-          >
-            {isPreviewed.value ? texts.backToText : texts.preview}
-          </Button>
-        </div>
+        </Previewed>
         <Section title={texts.pictures}>
           <PictureField form={form} name="featuredImage" label={fields.featuredImage} />
           <GalleryField form={form} />

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { api, HromadaError } from '../../api.ts'
+import { boot } from '../../boot.ts'
 import { navigate, path } from '../../router.ts'
 import { profile } from '../../session.ts'
 import { readableAddress } from '../../shared/readable-address.ts'
@@ -46,8 +47,12 @@ export function ApplicationForm({ opportunity: { id }, onStale }: ApplicationFor
       })
       uploads.forgetSent()
       draft.accept(fields)
-      navigate('/app/applications', { from })
-      say(words().isSent)
+      // The public page says that it is sent; a front end of the operator's own knows nothing of it.
+      if (boot.info.siteUrl === boot.info.publicUrl) location.assign(`/opportunities/${id}?applied=1`)
+      else {
+        navigate('/app/applications', { from })
+        say(words().isSent)
+      }
     },
   })
   const draft = useDraft(draftName('application', id), form, { holdsMore: () => uploads.list.value.length > 0 })
@@ -72,7 +77,13 @@ export function ApplicationForm({ opportunity: { id }, onStale }: ApplicationFor
           maxLength={500}
           autocomplete="email"
         />
-        <FilesField label={texts.yourFiles} hint={texts.yourFilesHint} rules={fileRules} uploads={uploads} />
+        <FilesField
+          label={texts.yourFiles}
+          hint={texts.yourFilesHint}
+          rules={fileRules}
+          uploads={uploads}
+          send={attachTo(id)}
+        />
       </Form>
     </>
   )

@@ -8,7 +8,8 @@ import { Banner, Loaded } from '../../ui/states.tsx'
 import type { Opportunity } from '../opportunities/fields.ts'
 import { readOpportunity } from '../opportunities/read.ts'
 import { ApplicationForm, Unsent } from './application-form.tsx'
-import { OwnApplication } from './own-application.tsx'
+import { Contact } from './contact.tsx'
+import { OwnApplication, useAnswers } from './own-application.tsx'
 import { term, words } from './words.ts'
 
 export function Page() {
@@ -34,7 +35,7 @@ function Apply({ id }: { readonly id: string }) {
           const { status, viewer } = opportunity
           if (viewer?.is_owner)
             return <Instead text={texts.own} href={`/app/opportunities/${id}/applications`} label={texts.toOwn} />
-          if (viewer?.has_applied) return <Applied opportunityId={id} />
+          if (viewer?.has_applied) return <Applied opportunity={opportunity} />
           if (status !== 'active') {
             return (
               <>
@@ -92,17 +93,39 @@ function Instead({ text, href, label }: InsteadProps) {
 }
 
 /** Of those sent last, which the service lists together; an older one is found behind the link. */
-function Applied({ opportunityId }: { readonly opportunityId: string }) {
+function Applied({ opportunity: { id, contact_person: contact } }: { readonly opportunity: Opportunity }) {
   const texts = words()
   const mine = useResource(async (signal) => {
     const { data } = await api.get('/api/opportunities/applications/mine', { params: { query: { limit: 50 } }, signal })
-    return data.applications.find(({ opportunity }) => opportunity.id === opportunityId) ?? null
+    return data.applications.find(({ opportunity }) => opportunity.id === id) ?? null
   })
+  useAnswers(mine.reload)
   return (
     <>
       <Instead text={texts.applied} href="/app/applications" label={texts.toMine} />
-      <Loaded of={mine}>{(own) => own && <OwnApplication application={own} reload={mine.reload} />}</Loaded>
+      <Loaded of={mine}>
+        {(own) =>
+          own && (
+            <>
+              <OwnApplication application={own} reload={mine.reload} />
+              {own.status === 'accepted' && contact && <ContactPerson contact={contact} />}
+            </>
+          )
+        }
+      </Loaded>
     </>
+  )
+}
+
+function ContactPerson({ contact }: { readonly contact: NonNullable<Opportunity['contact_person']> }) {
+  const { name, position, email, phone } = contact
+  return (
+    <section class="card stack tight" aria-labelledby="contact">
+      <h2 id="contact">{words().contactPerson}</h2>
+      {[name, position].map((text) => text && <bdi key={text}>{text}</bdi>)}
+      {email && <Contact text={email} />}
+      {phone && <bdi>{phone}</bdi>}
+    </section>
   )
 }
 

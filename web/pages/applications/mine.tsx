@@ -4,7 +4,7 @@ import { useResource } from '../../resource.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Pager, pageInQuery } from '../../ui/pager.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
-import { OwnApplication } from './own-application.tsx'
+import { OwnApplication, useAnswers } from './own-application.tsx'
 import { StatusTabs, statusInQuery } from './status.tsx'
 import { words } from './words.ts'
 
@@ -22,6 +22,7 @@ export function Page() {
       }),
     [page, status],
   )
+  useAnswers(mine.reload)
   return (
     <>
       <header class="page-head">

@@ -1,4 +1,6 @@
 import { api } from '../../api.ts'
+import { path } from '../../router.ts'
+import { useLive, useReconnection } from '../../shell/unread.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
 import { FileLinks } from '../../ui/file-links.tsx'
@@ -13,10 +15,19 @@ interface OwnApplicationProps {
   readonly reload: () => Promise<void>
 }
 
+/** Reads them anew when one is answered. */
+export function useAnswers(readAgain: () => Promise<void>): void {
+  useLive('notifications:new', ({ templateId }) => {
+    if (templateId === 'application_status_changed') void readAgain()
+  })
+  useReconnection(() => void readAgain())
+}
+
 /** What one has sent, and what became of it. */
 export function OwnApplication({ application, reload }: OwnApplicationProps) {
   const { status, opportunity, message, attachments, created_at, updated_at } = application
   const texts = words()
+  const applyPath = `/app/opportunities/${opportunity.id}/apply`
   return (
     <article class="post-row">
       <div class="stack tight">
@@ -44,6 +55,11 @@ export function OwnApplication({ application, reload }: OwnApplicationProps) {
           </p>
         </details>
         <FileLinks files={attachments} />
+        {status === 'accepted' && (
+          <p class="small">
+            {texts.isAccepted} {path.value !== applyPath && <a href={applyPath}>{texts.seeContact}</a>}
+          </p>
+        )}
       </div>
       {status !== 'withdrawn' && (
         <div class="row post-acts">

@@ -6,6 +6,7 @@ import { useResource } from '../../resource.ts'
 import { idInPath } from '../../router.ts'
 import { live } from '../../shell/unread.ts'
 import { Button } from '../../ui/button.tsx'
+import { confirmAct } from '../../ui/dialog.tsx'
 import { FileLinks } from '../../ui/file-links.tsx'
 import { FreshBanner } from '../../ui/fresh-banner.tsx'
 import { Pager, pageInQuery } from '../../ui/pager.tsx'
@@ -14,6 +15,7 @@ import { Empty, Loaded } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
 import { readOwnOpportunity } from '../opportunities/read.ts'
 import { StatusChip } from '../opportunities/status.tsx'
+import { Contact } from './contact.tsx'
 import { ApplicationChip, type ApplicationStatus, type Received, StatusTabs, statusInQuery } from './status.tsx'
 import { term, words } from './words.ts'
 
@@ -142,10 +144,13 @@ const decisions = [
 function Card({ application, reload }: CardProps) {
   const { id, applicant, message, contact, attachments, status, created_at } = application
   const texts = words()
+  const name = applicant?.name ?? texts.gone
   const decide = async (next: ApplicationStatus) => {
+    const question = { title: texts.declineTitle, text: texts.declineText(name), action: texts.decline }
+    if (next === 'rejected' && !(await confirmAct(question))) return
     const change = { params: { path: { id } }, body: { status: next } }
     if (!(await attempt(() => api.put('/api/opportunities/applications/{id}', change)))) return
-    say(texts.answered(applicant?.name ?? texts.gone, term().applicationStatuses[next]))
+    say(texts.answered(name, term().applicationStatuses[next]))
     await reload()
   }
   return (
@@ -179,6 +184,7 @@ function Card({ application, reload }: CardProps) {
         </p>
       )}
       <FileLinks files={attachments} />
+      {status === 'accepted' && <p class="small">{contact ? texts.writeNext : texts.waitNext}</p>}
       {status !== 'withdrawn' && (
         <footer class="row">
           {decisions.map(
@@ -193,14 +199,5 @@ function Card({ application, reload }: CardProps) {
         </footer>
       )}
     </article>
-  )
-}
-
-/** As a link where it is plainly an address to write to; the text of a stranger is never one of its own. */
-function Contact({ text }: { readonly text: string }) {
-  return /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/.test(text) ? (
-    <a href={`mailto:${text}`}>{text}</a>
-  ) : (
-    <bdi>{text}</bdi>
   )
 }

@@ -1,8 +1,9 @@
 import { api } from '../../api.ts'
 import { boot } from '../../boot.ts'
 import { hasAtLeast } from '../../session.ts'
+import { dayOfDeadline } from '../../shared/deadline.ts'
 import { say } from '../../ui/toasts.tsx'
-import type { Status } from './fields.ts'
+import type { Listed, Status } from './fields.ts'
 import { words } from './words.ts'
 
 /** Whether owners publish by themselves; else an administrator looks first. */
@@ -11,7 +12,25 @@ export const canPublish = () => boot.info.features.moderation !== 'strict' || ha
 /** What publishing is here: by oneself, or by asking for a review. */
 export const publishStatus = (): Status => (canPublish() ? 'active' : 'pending')
 
-export const setStatus = (id: string, status: Status) => api.put('/api/opportunities/update', { body: { id, status } })
+/** @returns when it was changed */
+export async function setStatus(id: string, status: Status): Promise<string> {
+  const { data } = await api.put('/api/opportunities/update', { body: { id, status } })
+  return data.opportunity.updated_at
+}
+
+const DAY_MS = 24 * 3600 * 1000
+const SOON_DAYS = 7
+
+/** Whether its last day is over, or nearly. */
+export const mayExtend = ({ status, expires_at: until }: Pick<Listed, 'status' | 'expires_at'>): boolean =>
+  status === 'expired' ||
+  (status === 'active' && until !== undefined && Date.parse(until) < Date.now() + SOON_DAYS * DAY_MS)
+
+/** Thirty days more, from today at the earliest. */
+export const laterDay = ({ expires_at: until }: Pick<Listed, 'expires_at'>): string =>
+  dayOfDeadline(new Date(Math.max(Date.now(), Date.parse(until ?? '') || 0) + 30 * DAY_MS), boot.info.timeZone)
+
+export const today = (): string => dayOfDeadline(new Date(), boot.info.timeZone)
 
 /** Says what became of it, with a way to its page where it has one. */
 export function sayStatus(id: string, status: Status): void {

@@ -7,8 +7,9 @@ import { Time } from '../../ui/show.tsx'
 import { Banner, Loaded } from '../../ui/states.tsx'
 import { say } from '../../ui/toasts.tsx'
 import { number } from '../../words.ts'
-import { sayStatus } from './acts.ts'
+import { mayExtend, sayStatus } from './acts.ts'
 import { loadChoices } from './choices.ts'
+import { Extend } from './extend.tsx'
 import type { OwnOpportunity } from './fields.ts'
 import { OpportunityForm } from './opportunity-form.tsx'
 import { readOwnOpportunity } from './read.ts'
@@ -47,19 +48,20 @@ function Edit({ id }: { readonly id: string }) {
         <p>{texts.notYours}</p>
       ) : (
         <Loaded of={loaded} lines={12}>
-          {({ opportunity, choices }) => (
-            <Own opportunity={opportunity} choices={choices} onChange={() => void loaded.reload()} />
-          )}
+          {({ opportunity, choices }) => <Own opportunity={opportunity} choices={choices} onChange={loaded.reload} />}
         </Loaded>
       )}
     </>
   )
 }
 
+/** The button is gone with what it said. */
+const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus()
+
 interface OwnProps {
   readonly opportunity: OwnOpportunity
   readonly choices: Choices
-  readonly onChange: () => void
+  readonly onChange: () => Promise<void>
 }
 
 function Own({ opportunity, choices, onChange }: OwnProps) {
@@ -81,14 +83,24 @@ function Own({ opportunity, choices, onChange }: OwnProps) {
           <p>{texts.sentBackNext}</p>
         </Banner>
       )}
-      {until && Date.parse(until) < Date.now() && <Banner kind="warning">{texts.isOver}</Banner>}
+      {(mayExtend(opportunity) || (until && Date.parse(until) < Date.now())) && (
+        <Banner kind="warning">
+          <div class="row spread">
+            <span>{until && Date.parse(until) > Date.now() ? texts.isSoonOver : texts.isOver}</span>
+            {mayExtend(opportunity) && (
+              <Extend isSmall opportunity={opportunity} onExtended={() => void onChange().then(focusHeading)} />
+            )}
+          </div>
+        </Banner>
+      )}
       <OpportunityForm
         before={opportunity}
         choices={choices}
+        onChanged={() => void onChange()}
         onSaved={(_, next) => {
           if (next === status) say(texts.saved)
           else sayStatus(id, next)
-          onChange()
+          void onChange()
         }}
       />
     </div>

@@ -14,7 +14,7 @@ export type Opportunity = Extract<
 export type OwnOpportunity = Answer<'get', '/api/opportunities/mine/{id}'>['data']['opportunity']
 export type Listed = Answer<'get', '/api/opportunities/mine'>['data']['opportunities'][number]
 export type Status = Listed['status']
-type NewOpportunity = components['schemas']['NewOpportunity']
+export type NewOpportunity = components['schemas']['NewOpportunity']
 type Type = NewOpportunity['type']
 
 /** What the form holds: texts as they are entered. */
@@ -181,10 +181,21 @@ const formNames: Readonly<Record<string, keyof Fields>> = {
   expires_at: 'expires_on',
 }
 
+/** Somebody else changed it since it was read. */
+export const CHANGED_SINCE = 'CHANGED_SINCE'
+
+/** Which one of one's own has this title already. */
+export function duplicateIn(error: unknown): string | undefined {
+  if (!(error instanceof HromadaError)) return undefined
+  const body = error.body as { readonly error?: { readonly details?: { readonly opportunity_id?: string } } } | null
+  return body?.error?.details?.opportunity_id
+}
+
 /** A refusal, beside the field that it is about. */
 export function explain(error: unknown): string | Readonly<Record<string, string>> | undefined {
   if (!(error instanceof HromadaError)) return undefined
   if (error.code === 'DUPLICATE_OPPORTUNITY') return { title: words().duplicate }
+  if (error.code === CHANGED_SINCE) return words().changedSince
   const field = error.details?.field
   if (field === undefined) return undefined
   // An item of a list is refused by its number: `tags.3`.

@@ -16,8 +16,8 @@ interface Attached {
 /** Files of an opportunity go to it one by one: it must be there first. */
 export const attachTo =
   (opportunityId: string): SendFile =>
-  async (file, sending) => {
-    const fields = { opportunity_id: opportunityId }
+  async (file, { description, ...sending }) => {
+    const fields = { opportunity_id: opportunityId, ...(description.trim() && { description }) }
     const { data } = await upload<Attached>('/api/opportunities/upload', { file, fields, ...sending })
     return data.attachment.id
   }

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks'
 import { api } from '../../api.ts'
 import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
@@ -12,7 +13,8 @@ import { deadline, Time } from '../../ui/show.tsx'
 import { Banner, Empty, Loaded } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
 import { number } from '../../words.ts'
-import { canPublish, publishStatus, sayStatus, setStatus } from './acts.ts'
+import { canPublish, mayExtend, publishStatus, sayStatus, setStatus } from './acts.ts'
+import { Extend } from './extend.tsx'
 import type { Listed, Status } from './fields.ts'
 import { listWords } from './list-words.ts'
 import { StatusChip } from './status.tsx'
@@ -96,6 +98,7 @@ interface RowProps {
 function Row({ opportunity, reload }: RowProps) {
   const { id, title, type, status, visibility, views, applications, expires_at: until, updated_at } = opportunity
   const texts = listWords()
+  const heading = useRef<HTMLAnchorElement>(null)
   const change = async (next: Status) => {
     if (!(await attempt(() => setStatus(id, next)))) return
     await reload()
@@ -105,7 +108,7 @@ function Row({ opportunity, reload }: RowProps) {
     <article class="post-row">
       <div class="stack tight">
         <h2>
-          <a href={`/app/opportunities/${id}`} dir="auto">
+          <a ref={heading} href={`/app/opportunities/${id}`} dir="auto">
             {title}
           </a>
         </h2>
@@ -138,6 +141,13 @@ function Row({ opportunity, reload }: RowProps) {
         <ButtonLink isSmall icon="pencil" href={`/app/opportunities/${id}`}>
           {texts.edit}
         </ButtonLink>
+        {mayExtend(opportunity) && (
+          <Extend
+            isSmall
+            opportunity={opportunity}
+            onExtended={() => void reload().then(() => heading.current?.focus())}
+          />
+        )}
         {status === 'active' ? (
           <>
             <Button isSmall icon="lock" onClick={() => void change('closed')}>

@@ -1,7 +1,9 @@
 import { useId } from 'preact/hooks'
+import { api } from '../../api.ts'
 import { RadioField } from '../../ui/choices.tsx'
 import { AreaField, CheckField, SelectField, TextField } from '../../ui/fields.tsx'
 import type { FormState } from '../../ui/form.tsx'
+import { Previewed } from '../../ui/preview.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TagField } from '../../ui/tag-input.tsx'
 import { type Fields, hasBenefits, hasBudget, hasContact } from './fields.ts'
@@ -16,6 +18,8 @@ export interface Choices {
 interface SectionProps {
   readonly form: FormState<Fields>
   readonly choices: Choices
+  /** Of one's own, the one that has this title already. */
+  readonly duplicateId?: string | undefined
 }
 
 const types = ['job', 'project', 'collaboration'] as const
@@ -40,10 +44,10 @@ export function Sections(props: SectionProps) {
   )
 }
 
-function What({ form, choices }: SectionProps) {
+function What({ form, choices, duplicateId }: SectionProps) {
   const texts = words()
   const { types: names, typeHints } = term()
-  const { type } = form.values.value
+  const { type, description } = form.values.value
   const categories = useId()
   return (
     <Section title={texts.what}>
@@ -54,16 +58,38 @@ function What({ form, choices }: SectionProps) {
         label={texts.type}
         choices={types.map((value) => ({ value, label: names[value], hint: typeHints[value] }))}
       />
-      <TextField form={form} name="title" label={texts.title} hint={texts.titleHint} required maxLength={200} />
-      <AreaField form={form} name="short_description" label={texts.short} hint={texts.shortHint} maxLength={500} />
-      <AreaField
+      <TextField
         form={form}
-        name="description"
-        label={texts.description}
-        hint={texts.descriptionHint}
+        name="title"
+        label={texts.title}
+        hint={
+          duplicateId === undefined ? (
+            texts.titleHint
+          ) : (
+            <a href={`/app/opportunities/${duplicateId}`}>{texts.openDuplicate}</a>
+          )
+        }
         required
-        maxLength={10_000}
+        maxLength={200}
       />
+      <AreaField form={form} name="short_description" label={texts.short} hint={texts.shortHint} maxLength={500} />
+      <Previewed
+        text={description}
+        isRefused={form.errors.value.description !== undefined}
+        render={async (signal) =>
+          (await api.post('/api/opportunities/preview', { body: { description }, signal })).data.description_html
+        }
+      >
+        <AreaField
+          form={form}
+          name="description"
+          label={texts.description}
+          hint={texts.descriptionHint}
+          required
+          maxLength={10_000}
+          rows={12}
+        />
+      </Previewed>
       <AreaField
         form={form}
         name="requirements"

@@ -14,6 +14,10 @@ export function safePath(given: string | null): string {
   }
 }
 
+/** Where a link of a mail leads on to; undefined: to the start. */
+export const pageAfterMail = (next: string): { readonly callbackURL?: string } =>
+  next === '/app' ? {} : { callbackURL: signInPath(next) }
+
 /** The page of signing in, from which the path is gone to. */
 export const signInPath = (next: string): string =>
   next === '/app' ? '/app/sign-in' : `/app/sign-in?next=${encodeURIComponent(next)}`

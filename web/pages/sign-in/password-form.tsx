@@ -15,10 +15,12 @@ interface PasswordFormProps {
   readonly email: Signal<string>
   /** Of a known account: the address cannot be changed. */
   readonly isKnown: boolean
+  /** Where a link of a mail leads back to. */
+  readonly returnTo: string | undefined
   readonly onAnswer: (answer: SignInAnswer) => void
 }
 
-export function PasswordForm({ email, isKnown, onAnswer }: PasswordFormProps) {
+export function PasswordForm({ email, isKnown, returnTo, onAnswer }: PasswordFormProps) {
   const unconfirmed = useSignal('')
   const form = useForm({
     initial: { email: email.value, password: '' },
@@ -63,7 +65,11 @@ export function PasswordForm({ email, isKnown, onAnswer }: PasswordFormProps) {
         </a>
       )}
       {unconfirmed.value && (
-        <Unconfirmed email={unconfirmed.value} text={texts.unconfirmed(readableAddress(unconfirmed.value))} />
+        <Unconfirmed
+          email={unconfirmed.value}
+          text={texts.unconfirmed(readableAddress(unconfirmed.value))}
+          page={returnTo?.includes('?next=') ? { callbackURL: returnTo } : {}}
+        />
       )}
     </Form>
   )

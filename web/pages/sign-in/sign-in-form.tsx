@@ -50,7 +50,9 @@ export function SignInForm({ email, returnTo, factors, problem = '', onSignedIn 
         <LinkForm email={typed.value} returnTo={returnTo} onBack={byLink(false)} />
       ) : (
         <>
-          {email !== null && <PasswordForm email={typed} isKnown={email !== undefined} onAnswer={takeAnswer} />}
+          {email !== null && (
+            <PasswordForm email={typed} isKnown={email !== undefined} returnTo={returnTo} onAnswer={takeAnswer} />
+          )}
           <OtherWays
             onAnswer={takeAnswer}
             returnTo={returnTo}

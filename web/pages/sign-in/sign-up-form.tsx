@@ -5,6 +5,7 @@ import { Form, type FormState, useForm } from '../../ui/form.tsx'
 import { locale } from '../../words.ts'
 import { useAccountCreation } from './create-account.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { pageAfterMail } from './next-path.ts'
 import { joiningWords } from './words.ts'
 
 /** Refusals of a new account, by field. */
@@ -17,18 +18,22 @@ export function explainNewAccount(error: unknown): Readonly<Record<string, strin
 }
 
 interface SignUpFormProps {
+  /** Where to in the end. */
+  readonly next: string
   /** Not signed in: the address must be confirmed first. */
   readonly onAnswer: (isSignedIn: boolean, email: string) => void
 }
 
-export function SignUpForm({ onAnswer }: SignUpFormProps) {
+export function SignUpForm({ next, onAnswer }: SignUpFormProps) {
   const createAccount = useAccountCreation()
   const form = useForm({
     initial: { name: '', email: '', password: '' },
     async send(body) {
       // The account, and the mail to it, speak the language of the page.
       const headers = { 'accept-language': locale }
-      const { token } = await createAccount(body, () => api.post('/api/auth/sign-up/email', { body, headers }))
+      const { token } = await createAccount(body, () =>
+        api.post('/api/auth/sign-up/email', { body: { ...body, ...pageAfterMail(next) }, headers }),
+      )
       onAnswer(token !== null, body.email)
     },
     explain: explainNewAccount,

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toasts.tsx'
 import { Card } from './card.tsx'
 import { Contact } from './contact.tsx'
-import { safePath, signInPath } from './next-path.ts'
+import { pageAfterMail, safePath, signInPath } from './next-path.ts'
 import { OtherWays } from './other-ways.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
@@ -41,7 +41,7 @@ function Joining({ next }: NextProps) {
         <p role="status">{texts.checkMailText(readableAddress(mailedTo.value))}</p>
         <div class="stack tight">
           <p class="soft">{texts.nothingCame}</p>
-          <Unconfirmed email={mailedTo.value} text="" />
+          <Unconfirmed email={mailedTo.value} text="" page={pageAfterMail(next)} />
         </div>
       </Card>
     )
@@ -53,7 +53,7 @@ function Joining({ next }: NextProps) {
   return (
     <Card title={titles().signUp} lead={texts.lead(boot.info.name)} foot={<ToSignIn next={next} />}>
       <div class="sign-in-form stack">
-        <SignUpForm onAnswer={takeAnswer} />
+        <SignUpForm next={next} onAnswer={takeAnswer} />
         <OtherWays
           texts={texts}
           withPasskey={false}

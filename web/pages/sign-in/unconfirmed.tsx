@@ -5,13 +5,20 @@ import { Banner } from '../../ui/states.tsx'
 import { useAct } from './use-act.ts'
 import { words } from './words.ts'
 
+interface UnconfirmedProps {
+  readonly email: string
+  readonly text: string
+  /** Where its link leads on to. */
+  readonly page: { readonly callbackURL?: string }
+}
+
 /** Of an address that must be confirmed first: the mail once more. */
-export function Unconfirmed({ email, text }: { readonly email: string; readonly text: string }) {
+export function Unconfirmed({ email, text, page }: UnconfirmedProps) {
   const { problem, run } = useAct()
   const isSent = useSignal(false)
   const send = () =>
     run(async () => {
-      await api.post('/api/auth/send-verification-email', { body: { email } })
+      await api.post('/api/auth/send-verification-email', { body: { email, ...page } })
       isSent.value = true
     })
   return (

@@ -29,6 +29,11 @@ export function accountMails({
   grants,
 }: AccountMailParts): Readonly<Record<AccountMailPurpose | 'repeated-sign-up', LinkMailKind>> {
   const at = (path: string) => `${publicUrl()}/api/auth/${path}`
+  /** Whom the app leads on is asked first, on our own page; a front end beside it has a page of its own for that. */
+  const confirmedTo = (token: string, page: string) =>
+    page.startsWith('/app/')
+      ? `${publicUrl()}/confirm?token=${token}&callbackURL=${encoded(page)}`
+      : at(`verify-email?token=${token}&callbackURL=${encoded(page)}`)
 
   async function confirmation(
     trx: Transaction,
@@ -39,7 +44,7 @@ export function accountMails({
     const { id, email_verified: isProven } = recipient
     if (isProven) return undefined
     const token = await issueLink(trx, id, 'verification', signUpId)
-    const link = page === null ? links.confirm(token) : at(`verify-email?token=${token}&callbackURL=${encoded(page)}`)
+    const link = page === null ? links.confirm(token) : confirmedTo(token, page)
     const disown = at(`disown?token=${await issueLink(trx, id, 'disown')}`)
     return addressVerificationMail(community, recipient, { link, disown })
   }

@@ -126,10 +126,12 @@ interface Done {
   readonly text: string
   /** Where they go on: those whom the link has signed in need not sign in. */
   readonly next?: 'sign-in' | 'app' | 'forgot' | 'new-password' | 'front'
+  /** The address of it, where it is not the usual one. */
+  readonly way?: string | undefined
   readonly address?: string | undefined
 }
 
-function donePage(community: Community, { locale, title, text, address, next = 'sign-in' }: Done): string {
+function donePage(community: Community, { locale, title, text, address, next = 'sign-in', way }: Done): string {
   const { form, passwordReset } = linkPageWords[locale]
   const ways = {
     app: ['/app', form.goOn],
@@ -138,9 +140,9 @@ function donePage(community: Community, { locale, title, text, address, next = '
     forgot: ['/app/forgot', form.askAgain],
     'new-password': ['/app/forgot', passwordReset.title],
   } as const
-  const [way, label] = ways[next]
+  const [usual, label] = ways[next]
   return messagePage(community, { locale, title, address }, [
-    html`<p>${text}</p>\n<p><a class="button primary" href="${way}">${label}</a></p>`,
+    html`<p>${text}</p>\n<p><a class="button primary" href="${way ?? usual}">${label}</a></p>`,
   ])
 }
 

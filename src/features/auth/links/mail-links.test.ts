@@ -73,6 +73,22 @@ test('the link of a mail for the app signs in and leads back to it', async () =>
   assert.deepEqual([status, headers.get('location')], [303, app.url + callbackURL])
 })
 
+test('the mail of a sign-up in the app asks first, then leads on to where one was going', async () => {
+  const callbackURL = '/app/sign-in?next=%2Fapp%2Fsecurity'
+  const email = 'on-the-way@test.example'
+  await post('/api/auth/sign-up/email', { email, name: 'On the way', password: 'horse and battery', callbackURL })
+  const { path, token } = linkOf(await sink.next())
+  const way = `/confirm?callbackURL=${encodeURIComponent(callbackURL)}`
+  assert.equal(path, `/confirm?token=${token}&callbackURL=${encodeURIComponent(callbackURL)}`)
+  const { text } = await app.request('GET', path, asBrowser)
+  assert.ok(text.includes(`action="${way}"`), text)
+  const confirmed = await app.request('POST', way, asForm({ token }))
+  assert.deepEqual([confirmed.status, confirmed.text.includes(`href="${callbackURL}"`)], [200, true])
+  const elsewhere = await app.request('GET', `/confirm?token=${token}&callbackURL=https://evil.example/`, asBrowser)
+  assert.equal(elsewhere.status, 403)
+  assert.equal((await app.request('POST', '/confirm?callbackURL=https://evil.example/', asForm({ token }))).status, 403)
+})
+
 test('the addresses of the app lead to the pages that need no script, with the same token', async () => {
   for (const [path, page] of [
     ['/app/reset', '/reset-password'],

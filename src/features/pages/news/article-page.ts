@@ -13,6 +13,7 @@ import { marks, tagChips } from '../parts/chips.ts'
 import { moment } from '../parts/moments.ts'
 import { avatar, nameOf } from '../parts/people.ts'
 import { picture, type ShowOnPage } from '../parts/pictures.ts'
+import { prose } from '../parts/prose.ts'
 import { newsWords } from './words.ts'
 
 const CHARACTERS_PER_MINUTE = 1_100
@@ -67,7 +68,7 @@ ${byline(context, show, view)}
 </header>
 ${leadPicture(show, article)}
 <div class="prose"${lang} dir="auto">
-${trustedHtml(framed(locale, belowTitle(article.contentHtml)))}
+${prose(locale, article.contentHtml)}
 </div>
 ${gallery(locale, show, article)}
 <footer class="article-end">
@@ -82,19 +83,6 @@ ${related.length > 0 && relatedArticles(context, related)}`,
   })
   return page.split(HOLES)
 }
-
-/** The title is the one heading of the first level. */
-const belowTitle = (contentHtml: string) => contentHtml.replaceAll(/<(\/?)h1\b/g, '<$1h2')
-
-/** What may be wider than a telephone is moved within its own frame, by the keyboard too. */
-const framed = (locale: Locale, contentHtml: string) =>
-  contentHtml
-    .replaceAll('<pre>', '<pre tabindex="0">')
-    .replaceAll(
-      '<table>',
-      `<div class="table-frame" role="group" tabindex="0" aria-label="${newsWords[locale].table}"><table>`,
-    )
-    .replaceAll('</table>', '</table></div>')
 
 const none = Buffer.alloc(0)
 

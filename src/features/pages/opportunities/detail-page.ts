@@ -1,10 +1,9 @@
 import { freeCategoryName } from '../../../../web/shared/category-names.ts'
 import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import { renderPage } from '../../../platform/http/pages/page.ts'
-import { type HtmlValue, html, paragraphsHtml, type SafeHtml, trustedHtml } from '../../../platform/lib/html.ts'
+import { type HtmlValue, html, type SafeHtml, trustedHtml } from '../../../platform/lib/html.ts'
+import { withoutMarks } from '../../../platform/texts/plain-text.ts'
 import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
-import type { StoredOpportunity } from '../../opportunities/answers.ts'
-import { hasPosting, jobPosting } from '../../opportunities/job-posting.ts'
 import type { DetailedOpportunity } from '../../opportunities/schema.ts'
 import type { PageContext } from '../context.ts'
 import { descriptionOf } from '../metadata/description.ts'
@@ -13,6 +12,7 @@ import { socialMetadata } from '../metadata/social.ts'
 import { breadcrumbs } from '../parts/breadcrumbs.ts'
 import { moment } from '../parts/moments.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
+import { prose } from '../parts/prose.ts'
 import { previewImage } from '../previews/address.ts'
 import { applyBox, howToApply } from './apply-box.ts'
 import { opportunityMarks } from './card.ts'
@@ -30,15 +30,17 @@ export interface OpportunityPageParts {
 
 interface OpportunityView {
   readonly opportunity: DetailedOpportunity
-  /** What the view is of, for what search engines are told. */
-  readonly stored: StoredOpportunity
   readonly ownerHasPage: boolean
+  readonly descriptionHtml: string
+  readonly hasJustApplied: boolean
+  /** For search engines, of a job that anyone may find. */
+  readonly posting: string | undefined
 }
 
 export function opportunityPage(
   { show, links, publicUrl }: OpportunityPageParts,
   context: PageContext,
-  { opportunity, stored, ownerHasPage }: OpportunityView,
+  { opportunity, ownerHasPage, descriptionHtml, hasJustApplied, posting }: OpportunityView,
 ): string {
   const { community, locale, viewer, address } = context
   const { id, title, description, short_description, status, visibility, created_at, updated_at } = opportunity
@@ -47,7 +49,7 @@ export function opportunityPage(
   const url = links.opportunity(id)
   const found =
     status === 'active' && visibility === 'public'
-      ? { canonical: url, description: descriptionOf(short_description ?? description) }
+      ? { canonical: url, description: descriptionOf(short_description ?? withoutMarks(description)) }
       : undefined
   const crumbs = [
     { name: community.name, url: links.home() },
@@ -70,7 +72,7 @@ export function opportunityPage(
         type: 'website',
         url,
         image: previewImage(publicUrl(), 'opportunities', id, updated_at),
-      })}${hasPosting(stored) && html`<script type="application/ld+json">${trustedHtml(jobPosting(stored, { community, links }))}</script>\n`}${linkedData(breadcrumbList(crumbs))}`,
+      })}${posting !== undefined && html`<script type="application/ld+json">${trustedHtml(posting)}</script>\n`}${linkedData(breadcrumbList(crumbs))}`,
     }),
     main: html`<article class="detail">
 <div class="detail-grid">
@@ -79,6 +81,7 @@ ${breadcrumbs(words.breadcrumbs, [{ name: opportunityWords[locale].title, url: O
 <h1${lang}><bdi>${title}</bdi></h1>
 <div class="row">${opportunityMarks(locale, opportunity)}<span class="soft small">${moment(context, created_at)}</span></div>
 ${state(context, opportunity)}
+${hasJustApplied && html`<p class="banner success" role="status">${words.isSent}</p>`}
 </header>
 <aside class="detail-aside stack" aria-label="${words.facts}">
 ${applyBox(context, opportunity)}
@@ -86,7 +89,7 @@ ${factList(context, opportunity, ownerHasPage)}
 ${organizationBox(show, context, opportunity)}
 </aside>
 <div class="detail-body stack loose">
-<section class="prose"${lang}>${trustedHtml(paragraphsHtml(description))}</section>
+<section class="prose"${lang} dir="auto">${prose(locale, descriptionHtml)}</section>
 ${lines(words.requirements, opportunity.requirements, lang)}
 ${lines(words.benefits, opportunity.benefits, lang)}
 ${howToApply(context, opportunity)}

@@ -44,7 +44,7 @@ test('the page has all that the interface shows', async () => {
   assert.equal(status, 200)
   for (const part of [
     '<h1><bdi>Weaver &lt;b&gt;</bdi></h1>',
-    '<p>First.</p><p>Second &lt;i&gt;line&lt;/i&gt;.</p>',
+    '<p>First.</p>\n<p>Second &lt;i&gt;line&lt;/i&gt;.</p>',
     '<li><bdi>Patience &amp; care</bdi></li>',
     '<li><bdi>&quot;Silk&quot;</bdi></li>',
     '€1,000 – €2,000.50 an hour',

@@ -4,6 +4,9 @@ import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { mayOpenCard } from '../../members/members.ts'
+import type { StoredOpportunity } from '../../opportunities/answers.ts'
+import type { RenderDescription } from '../../opportunities/description-html.ts'
+import { hasPosting, jobPosting } from '../../opportunities/job-posting.ts'
 import type { OpportunityLists } from '../../opportunities/list/list-opportunities.ts'
 import { type OpportunityReading, peekAtOpportunity, viewOpportunity } from '../../opportunities/read.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
@@ -20,11 +23,14 @@ interface OpportunityRouteParts extends OpportunityPageParts {
   readonly db: Database
   readonly community: Community
   readonly opportunityReading: OpportunityReading
+  readonly renderDescription: RenderDescription
   readonly opportunityLists: OpportunityLists
 }
 
 export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRouteParts): void {
-  const { db, links, opportunityReading } = parts
+  const { db, links, opportunityReading, renderDescription } = parts
+  const posted = async (opportunity: StoredOpportunity) =>
+    jobPosting(opportunity, parts, await opportunityReading.render(opportunity.common.fields))
 
   app.get(
     OPPORTUNITIES_PATH,
@@ -57,7 +63,12 @@ export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRoutePa
         operationId: 'showOpportunityPage',
         summary: 'Show an opportunity',
         params: Type.Object({ id: Type.String() }),
-        querystring: Type.Object(LanguageChoice),
+        querystring: Type.Object({
+          ...LanguageChoice,
+          applied: Type.Optional(
+            Type.String({ maxLength: 1, description: 'Says to whoever has applied that it is sent.' }),
+          ),
+        }),
         response,
       },
     },
@@ -69,7 +80,12 @@ export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRoutePa
       const { answer, opportunity } = await readBy(request)(opportunityReading, context.reader, id)
       const { owner } = answer.fields
       const ownerHasPage = owner != null && (await mayOpenCard(db, context.reader?.role, owner.id))
-      const view = { opportunity: answer.fields, stored: opportunity, ownerHasPage }
+      const [descriptionHtml, posting] = await Promise.all([
+        renderDescription(answer.fields),
+        hasPosting(opportunity) ? posted(opportunity) : undefined,
+      ])
+      const hasJustApplied = request.query.applied !== undefined && answer.fields.viewer?.has_applied === true
+      const view = { opportunity: answer.fields, ownerHasPage, descriptionHtml, posting, hasJustApplied }
       return sendPublicPage(reply, context, opportunityPage(parts, context, view), { isCounted: true })
     },
   )

@@ -75,6 +75,8 @@ export interface OpportunityTables {
     updated_at: Date
     /** When it was last submitted for review; null: when it was created. */
     submitted_at: Date | null
+    /** It began as a draft, and nobody has been told of it yet. */
+    is_untold: Generated<boolean>
     search: string
     title_words: string[]
     title_stems: string[]

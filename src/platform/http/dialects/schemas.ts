@@ -51,7 +51,14 @@ export const ApiErrorOpportunity = Type.Object({
   error: Type.Object({
     code: Code,
     message: Type.String({ description: 'A sentence.' }),
-    details,
+    details: Type.Optional(
+      Type.Object({
+        ...RefusedField.properties,
+        opportunity_id: Type.Optional(
+          Type.String({ description: 'With `DUPLICATE_OPPORTUNITY`: which one of your own it is.' }),
+        ),
+      }),
+    ),
     timestamp: Type.String({ format: 'date-time' }),
   }),
 })

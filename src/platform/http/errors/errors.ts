@@ -24,6 +24,8 @@ export interface Details {
   readonly field: string
   readonly code: RefusalCode
   readonly limit?: number | undefined
+  /** Which one of the caller's own has what is taken. */
+  readonly opportunity_id?: string
 }
 
 export interface ErrorParts {

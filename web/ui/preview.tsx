@@ -1,18 +1,57 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { api } from '../../api.ts'
-import { boot } from '../../boot.ts'
-import { useResource } from '../../resource.ts'
-import { Loaded } from '../../ui/states.tsx'
-import { locale } from '../../words.ts'
-import { editorWords } from './editor-words.ts'
+import { boot } from '../boot.ts'
+import { useResource } from '../resource.ts'
+import { defineWords, locale } from '../words.ts'
+import { Button } from './button.tsx'
+import { Loaded } from './states.tsx'
 
-/** What readers will see: rendered by the service, shown in a frame in which nothing runs. */
-export function Preview({ content }: { readonly content: string }) {
-  const texts = editorWords()
-  const preview = useResource((signal) => api.post('/api/news/preview', { body: { content }, signal }), [content])
+const words = defineWords(
+  { preview: 'Preview', backToText: 'Back to the text' },
+  { preview: 'Перегляд', backToText: 'Назад до тексту' },
+)
+
+interface PreviewedProps {
+  /** Markdown. */
+  readonly text: string
+  /** Asks the service for the HTML of it. */
+  readonly render: (signal: AbortSignal) => Promise<string>
+  /** Something is wrong with the text: it is shown, and what is wrong. */
+  readonly isRefused?: boolean
+  /** Where it is written. */
+  readonly children: ComponentChildren
+}
+
+/** A text, and in its place what readers will see: rendered by the service, shown in a frame in which nothing runs. */
+export function Previewed({ text, render, isRefused = false, children }: PreviewedProps) {
+  const isWanted = useSignal(false)
+  const isShown = isWanted.value && !isRefused && text.trim() !== ''
+  return (
+    <>
+      <div hidden={isShown}>{children}</div>
+      {isShown && <Preview text={text} render={render} />}
+      <div>
+        <Button
+          isSmall
+          icon={isShown ? 'pencil' : 'eye'}
+          disabled={text.trim() === ''}
+          onClick={() => {
+            isWanted.value = !isShown
+          }}
+        >
+          {isShown ? words().backToText : words().preview}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Preview({ text, render }: Pick<PreviewedProps, 'text' | 'render'>) {
+  const preview = useResource(render, [text])
   return (
     <Loaded of={preview} lines={12}>
-      {({ data }) => <Frame title={texts.preview} html={data.contentHtml} />}
+      {(html) => <Frame title={words().preview} html={html} />}
     </Loaded>
   )
 }

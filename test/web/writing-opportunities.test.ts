@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { attach } from '../harness/attachment-fixtures.ts'
+import { notificationsOf } from '../harness/notification-rows.ts'
+import { changeOpportunity, postIn } from '../harness/opportunity-fixtures.ts'
+import { testApp, testMember } from '../harness/suite.ts'
+import type { Member } from '../harness/test-app.ts'
+import { testBrowser } from './browser.ts'
+import { pdf } from './chosen-files.ts'
+
+const app = testApp({}, { hasClock: true })
+const admin = testMember(app, 'admin')
+const visit = testBrowser()
+
+const FORM = '/app/opportunities/new'
+const DAY_MS = 24 * 3600 * 1000
+
+const own = async (as: Member) => (await app.request('GET', '/api/opportunities/mine', { as })).body.data.opportunities
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
+const hasFocus = (locator: Locator) => locator.and(locator.page().locator(':focus')).waitFor()
+
+test('what is written in Markdown is previewed as readers will see it, and what fails is said with a way to try again', async () => {
+  const member = await app.member('member')
+  await using window = await visit(app.url, { as: member, tolerates: [/status of (422|503)/] })
+  const { page } = window
+  await page.goto(FORM)
+  const preview = page.getByRole('button', { name: 'Preview' })
+  await seen(preview)
+  assert.equal(await preview.isDisabled(), true)
+  await textbox(page, 'Title').fill('A weaver')
+  await textbox(page, 'Description').fill('**Bold** work\nnext line\n\n- one\n- two')
+  await page.route('**/api/opportunities/preview', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+  await preview.click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const frame = page.frameLocator('iframe[title=Preview]')
+  await seen(frame.locator('strong', { hasText: 'Bold' }))
+  assert.deepEqual(await frame.locator('li').allTextContents(), ['one', 'two'])
+  assert.equal(await textbox(page, 'Description').count(), 0)
+  await page.getByRole('button', { name: 'Back to the text' }).click()
+  await textbox(page, 'Description').fill('x'.repeat(10_001))
+  await preview.click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  // What is wrong is shown where it is written.
+  await hasFocus(textbox(page, 'Description'))
+})
+
+test('a draft is saved without telling an administrator, and the form that it is in', async () => {
+  const member = await app.member('member')
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  await page.goto(FORM)
+  await textbox(page, 'Title').fill('Not yet')
+  await textbox(page, 'Description').fill('Still thinking.')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await seen(page.getByText('Saved as a draft.'))
+  const [{ id, status }] = await own(member)
+  assert.equal(status, 'draft')
+  const told = await notificationsOf(app, admin)
+  assert.doesNotMatch(JSON.stringify(told), new RegExp(`${id}|Not yet`))
+})
+
+test('when an answer is lost and a letter typed before the next try, one is made', async () => {
+  const member = await app.member('member')
+  await using window = await visit(app.url, { as: member, tolerates: [/request: |ERR_FAILED/] })
+  const { page } = window
+  await page.goto(FORM)
+  await textbox(page, 'Title').fill('Made once')
+  await textbox(page, 'Description').fill('Text')
+  await page.route(
+    '**/api/opportunities/create',
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await seen(page.getByText('The service cannot be reached.'))
+  await textbox(page, 'Description').fill('Text!')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await seen(page.getByText('Saved as a draft.'))
+  const all = await own(member)
+  assert.deepEqual(
+    all.map(({ title, description, status }: Record<string, unknown>) => [title, description, status]),
+    [['Made once', 'Text!', 'draft']],
+  )
+})
+
+test('what is over is extended from the list, what soon will be from its form, whose text stays', async () => {
+  const member = await app.member('member')
+  const id = await postIn(app, member, { title: 'Over' })
+  await app.owner
+    .updateTable('opportunities')
+    .set({ status: 'expired', expires_at: new Date(Date.now() - DAY_MS) })
+    .where('id', '=', id)
+    .execute()
+  const soon = new Date(Date.now() + 3 * DAY_MS).toISOString()
+  const other = await postIn(app, member, { title: 'Soon over', expires_at: soon })
+  await postIn(app, member, { title: 'For long' })
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/app/opportunities')
+  const row = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Over', exact: true }) })
+  await row.getByRole('button', { name: 'Extend' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Until when is it open?' })
+  await seen(dialog.getByText('It is published again at once.'))
+  await dialog.getByRole('button', { name: 'Extend' }).click()
+  await seen(page.getByText('Published.', { exact: true }))
+  await seen(row.getByText('Published', { exact: true }))
+  await hasFocus(row.getByRole('link', { name: 'Over', exact: true }))
+  assert.equal(await page.getByRole('button', { name: 'Extend' }).count(), 1, 'only what soon is over')
+  const [first] = (await own(member)).filter((one: { id: string }) => one.id === id)
+  const days = (Date.parse(first.expires_at) - Date.now()) / DAY_MS
+  assert.ok(first.status === 'active' && days > 29 && days < 32, first.expires_at)
+
+  await page.goto(`/app/opportunities/${other}`)
+  await textbox(page, 'City').fill('Lviv')
+  await seen(page.getByText('It expires soon.'))
+  await page.getByRole('button', { name: 'Extend' }).click()
+  await dialog.getByLabel('Last day').fill('2999-12-31')
+  await dialog.getByRole('button', { name: 'Extend' }).click()
+  await seen(page.getByText('Extended.'))
+  await page.getByText('It expires soon.').waitFor({ state: 'detached' })
+  assert.equal(await page.getByLabel('Last day').inputValue(), '2999-12-31')
+  assert.equal(await textbox(page, 'City').inputValue(), 'Lviv')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await seen(page.getByText('Saved.', { exact: true }))
+  const [stored] = (await own(member)).filter((one: { id: string }) => one.id === other)
+  assert.deepEqual([stored.location.city, stored.expires_at.slice(0, 7)], ['Lviv', '2999-12'])
+})
+
+test('files get descriptions, one that failed is sent again by itself, and those that are there can be removed', async () => {
+  const member = await app.member('member')
+  const id = await postIn(app, member, { title: 'With files' })
+  await attach(app, member, { opportunityId: id, name: 'old.pdf', description: 'Of last year' })
+  await using window = await visit(app.url, { as: member, tolerates: [/status of 503/] })
+  const { page } = window
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(`/app/opportunities/${id}`)
+  await seen(page.getByText('Of last year'))
+  await page.getByLabel('Attach files').setInputFiles([pdf('plan.pdf'), pdf('budget.pdf')])
+  await textbox(page, 'Description of plan.pdf').fill('What we plan')
+  await page.route('**/api/opportunities/upload', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await seen(page.getByText('The text is saved, but not all files could be sent.'))
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/upload')) sent.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('Sent', { exact: true }).nth(1).waitFor()
+  assert.equal(sent.length, 1, 'not the other one too')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await seen(page.getByText('Saved.', { exact: true }))
+  assert.equal(sent.length, 1)
+
+  await page.getByRole('button', { name: 'Remove old.pdf' }).click()
+  await seen(page.getByText('old.pdf is deleted at once, for everyone'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await seen(page.getByText('old.pdf is removed.'))
+  await page.getByRole('link', { name: 'old.pdf' }).waitFor({ state: 'detached' })
+  await hasFocus(page.getByRole('heading', { name: 'Attached' }))
+  const { attachments } = (await app.request('GET', `/api/opportunities/${id}`)).body.data.opportunity
+  assert.deepEqual(
+    attachments.map(({ name, description }: Record<string, unknown>) => [name, description]).toSorted(),
+    [
+      ['budget.pdf', undefined],
+      ['plan.pdf', 'What we plan'],
+    ],
+  )
+})
+
+test('when somebody else has changed it meanwhile, one looks at theirs or saves over it', async () => {
+  const member = await app.member('member')
+  const id = await postIn(app, member, { title: 'Two hands' })
+  await using window = await visit(app.url, { as: member, tolerates: [/status of 409/] })
+  const { page, context } = window
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(`/app/opportunities/${id}`)
+  await textbox(page, 'City').fill('Lviv')
+  await changeOpportunity(app, admin, id, { location: { city: 'Odesa', remote: false } })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await seen(page.getByText('Somebody else changed this since you opened it.'))
+  const [theirs] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Look at theirs' }).click(),
+  ])
+  assert.equal(await textbox(theirs, 'City').inputValue(), 'Odesa')
+  await theirs.close()
+  assert.equal((await own(member))[0].location.city, 'Odesa')
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await seen(page.getByText('Saved.', { exact: true }))
+  assert.equal(await page.getByText('Somebody else changed this').count(), 0)
+  assert.equal((await own(member))[0].location.city, 'Lviv')
+  await textbox(page, 'City').fill('Kyiv')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved.', { exact: true }).nth(1).waitFor()
+  assert.equal((await own(member))[0].location.city, 'Kyiv')
+})
