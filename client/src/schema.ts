@@ -2885,7 +2885,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an opportunity; it awaits review
+         * Create an opportunity; it awaits review, unless it is a draft
          * @description Access: member or above. Limits per minute: 10 per caller (opportunity-create).
          */
         post: operations["createOpportunity"];
@@ -2949,6 +2949,26 @@ export interface paths {
         get: operations["getOwnOpportunity"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opportunities/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Render Markdown as an opportunity would show it, storing nothing
+         * @description Access: member or above. Limits per minute: 60 per caller (opportunity-preview).
+         */
+        post: operations["previewOpportunity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5136,6 +5156,8 @@ export interface components {
                 required_documents?: string[];
             } | null;
             attachments: components["schemas"]["Attachment"][];
+            /** @description Rendered and sanitised; only with `?render=html`. */
+            description_html?: string;
             /** @description For confidential readers, the owner and administrators. */
             confidential_details?: {
                 [key: string]: unknown;
@@ -7335,6 +7357,8 @@ export interface components {
                 required_documents?: string[];
             } | null;
             attachments: components["schemas"]["Attachment"][];
+            /** @description Rendered and sanitised; only with `?render=html`. */
+            description_html?: string;
             /** @description For confidential readers, the owner and administrators. */
             confidential_details?: {
                 [key: string]: unknown;
@@ -7607,6 +7631,7 @@ export interface components {
         };
         NewOpportunity: {
             title: string;
+            /** @description Markdown without HTML, stored as sent. */
             description: string;
             /** @enum {string} */
             type: "job" | "project" | "collaboration";
@@ -7650,14 +7675,16 @@ export interface components {
             visibility?: "public" | "members" | "confidential";
             /** @description Whether `owner` says who posted it; true by default. */
             show_owner?: boolean;
+            /** @description Keeps it as a draft, of which nobody is told before it is submitted or published. */
+            as_draft?: boolean;
         };
         CreatedOpportunity: {
             opportunity: {
                 /** @description Opaque; currently a UUID version 7. */
                 id: string;
                 title: string;
-                /** @constant */
-                status: "pending";
+                /** @enum {string} */
+                status: "pending" | "draft";
                 /**
                  * Format: date-time
                  * @description UTC, ISO 8601 with milliseconds.
@@ -7763,6 +7790,8 @@ export interface components {
                         required_documents?: string[];
                     } | null;
                     attachments: components["schemas"]["Attachment"][];
+                    /** @description Rendered and sanitised; only with `?render=html`. */
+                    description_html?: string;
                     /** @description For confidential readers, the owner and administrators. */
                     confidential_details?: {
                         [key: string]: unknown;
@@ -7780,9 +7809,22 @@ export interface components {
             };
             message?: string;
         };
+        OpportunityPreview: {
+            /** @description Markdown without HTML, stored as sent. */
+            description: string;
+        };
+        PreviewOpportunityAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                description_html: string;
+            };
+            message?: string;
+        };
         OpportunityChanges: {
             id: string;
             title?: string;
+            /** @description Markdown without HTML, stored as sent. */
             description?: string;
             /** @enum {string} */
             type?: "job" | "project" | "collaboration";
@@ -7830,6 +7872,11 @@ export interface components {
             status?: "draft" | "pending" | "active" | "expired" | "closed";
             /** @description Set by administrators; ignored from anyone else. */
             is_featured?: boolean;
+            /**
+             * Format: date-time
+             * @description The `updated_at` that was read: 409 `CHANGED_SINCE` when it was changed since then.
+             */
+            if_updated_at?: string;
             /** @description Every field it names must be in the body. */
             updated_fields?: string[];
         };
@@ -15495,7 +15542,9 @@ export interface operations {
     };
     getOpportunity: {
         parameters: {
-            query?: never;
+            query?: {
+                render?: "html";
+            };
             header?: never;
             path: {
                 id: string;
@@ -15977,6 +16026,43 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["GetOwnOpportunityAnswer"];
+                };
+            };
+        };
+    };
+    previewOpportunity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "**Some** work"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpportunityPreview"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "description_html": "<p><strong>Some</strong> work</p>\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PreviewOpportunityAnswer"];
                 };
             };
         };
