@@ -62,6 +62,9 @@ async function build(language: Locale): Promise<BuiltApp> {
 
 const IS_OURS = /\/web\/.*\.tsx?$|\/client\/src\/live\.ts$|\/node_modules\/uqr\/.*js$/
 const NEEDS_SHARED = /\/web\/(main|shell\/(push|palette|help)|pages\/.*)\.tsx?$|\/(client|node_modules)\//
+const PAGES = 'web/pages'
+/** An import of a file in the same folder, types aside. */
+const NEIGHBOUR = /^import (?!type ).*? from '\.\/([^'/]+)'$/gms
 const NEEDS_DESK = /\/web\/pages\/admin-/
 
 /**
@@ -75,15 +78,44 @@ const modules = (language: Locale): Plugin => ({
     const { inOneLanguage } = await import('./one-language.ts')
     const shared = importsOf([SHELL, ...(await filesIn(SHARED))])
     const desk = importsOf(await filesIn(DESK))
+    const ofAreas = await sharedInAreas()
     onLoad({ filter: IS_OURS }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
       const ofPath = loaderOf(path)
       const worded = await inOneLanguage(source, ofPath, language)
-      const imports = [NEEDS_SHARED.test(path) ? shared : '', NEEDS_DESK.test(path) ? desk : '']
+      const imports = [
+        NEEDS_SHARED.test(path) ? shared : '',
+        NEEDS_DESK.test(path) ? desk : '',
+        ofAreas.get(path) ?? '',
+      ]
       return { contents: [worded ?? source, ...imports].join('\n'), loader: worded === undefined ? ofPath : 'js' }
     })
   },
 })
+
+/** For each page of an area what at least two of its pages are made of: one chunk likewise. */
+async function sharedInAreas(): Promise<ReadonlyMap<string, string>> {
+  const areas = await readdir(join(ROOT, PAGES))
+  const found = await Promise.all(areas.map(sharedIn))
+  return new Map(found.flat())
+}
+
+async function sharedIn(area: string): Promise<[string, string][]> {
+  const paths = await filesIn([join(PAGES, area)])
+  const sources = new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path, 'utf8')] as const)))
+  const neededBy = (page: string) => {
+    const needed = new Set([page])
+    // A set yields what is added to it meanwhile.
+    for (const one of needed) {
+      for (const [, name = ''] of sources.get(one)?.matchAll(NEIGHBOUR) ?? []) needed.add(join(ROOT, PAGES, area, name))
+    }
+    return [...needed].filter((path) => path !== page)
+  }
+  const pages = paths.filter((path) => sources.get(path)?.includes('export function Page('))
+  const all = pages.flatMap(neededBy)
+  const shared = new Set(all.filter((path, place) => all.indexOf(path) !== place))
+  return pages.map((page) => [page, importsOf([...shared])])
+}
 
 const importsOf = (files: readonly string[]) => files.map((file) => `import ${JSON.stringify(file)}`).join('\n')
 

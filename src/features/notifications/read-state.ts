@@ -9,9 +9,6 @@ import type { NotificationReader } from './minimum-role.ts'
 import { deleteNotifications, deleting } from './places.ts'
 import { statusByDeliveries } from './status.ts'
 
-/** Of those that are named at once. */
-export const MAX_NAMED = 100
-
 /**
  * @returns when it was first read
  * @throws 404

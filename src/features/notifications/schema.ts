@@ -12,9 +12,9 @@ import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { DayOrTime } from '../../platform/http/schemas/given-times.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
 import { VisibleText } from '../../platform/http/schemas/texts.ts'
-import { MAX_NAMED } from './read-state.ts'
 
 const MAX_RECIPIENTS = 10_000
+const MAX_NAMED = 100
 
 const Delivery = Type.Object({
   channel: Type.Enum(notificationChannels),
