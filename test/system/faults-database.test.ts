@@ -132,14 +132,19 @@ test('while the database refuses connections every endpoint says so in its own w
 })
 
 test('who asks to hear live while the database is away is connected when it is back', async () => {
-  const member = await app.member('member')
+  const [member, admin] = [await app.member('member'), await app.member('admin')]
   await proxy.refuse()
   const live = listen({ baseUrl: app.url, token: member.token })
   try {
     const isConnected = new Promise((resolve) => live.once('connect', () => resolve(true)))
+    // Of the program too, which hears of what is new by a connection of its own.
+    const isHeard = new Promise((resolve) => live.once('notifications:unread-count', () => resolve(true)))
     await new Promise((resolve) => live.io.once('reconnect_attempt', resolve))
     await proxy.forward()
     assert.equal(await isConnected, true)
+    await eventually('the service is ready', isReady)
+    assert.equal((await announce(app, admin, { userId: member.id })).status, 201)
+    assert.equal(await isHeard, true)
   } finally {
     live.disconnect()
   }
