@@ -32,7 +32,12 @@ export const walletsHere = computed(() => announced.value.map(({ info }) => info
 
 addEventListener('eip6963:announceProvider', (event) => {
   const { detail } = event as CustomEvent<Announced>
-  announced.value = [...announced.value.filter(({ info }) => info.uuid !== detail.info.uuid), detail]
+  const known = announced.value
+  const isKnown = known.some(({ info }) => info.uuid === detail.info.uuid)
+  // Each keeps its place: which one is asked does not change when they present themselves again.
+  announced.value = isKnown
+    ? known.map((one) => (one.info.uuid === detail.info.uuid ? detail : one))
+    : [...known, detail]
 })
 dispatchEvent(new Event('eip6963:requestProvider'))
 

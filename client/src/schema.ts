@@ -4519,7 +4519,7 @@ export interface components {
                  */
                 decided_at: string | null;
                 /** @description Why it is `refused`, where an administrator said it. Only for the owner and administrators. */
-                notes: string | null;
+                reason: string | null;
             };
             /**
              * Format: date-time
@@ -4569,7 +4569,10 @@ export interface components {
         };
         EntityVerification: {
             isVerified: boolean;
+            /** @description For administrators. */
             notes?: string | null;
+            /** @description Of a refusal: its owner is told. */
+            reason?: string | null;
         };
         VerifiedEntity: {
             /** @description Opaque; currently a UUID version 7. */
@@ -6304,7 +6307,7 @@ export interface components {
                  */
                 decided_at: string | null;
                 /** @description Why it is `refused`, where an administrator said it. Only for the owner and administrators. */
-                notes: string | null;
+                reason: string | null;
             };
             /**
              * Format: date-time
@@ -13155,8 +13158,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "entity": {
-                     *           "id": "01a21bd8-5d41-7816-8361-f27c813183aa",
-                     *           "name": "Entity 01a21bd8-5d40-768a-8158-f2acb4564a3c",
+                     *           "id": "01a21c2c-e08c-7b5d-bc43-00aea04337af",
+                     *           "name": "Entity 01a21c2c-e08b-707b-9a33-c09c228d51c9",
                      *           "logo": null,
                      *           "logo_shown": null,
                      *           "website": null,
@@ -13166,23 +13169,23 @@ export interface operations {
                      *           "location": null,
                      *           "visibility": "confidential",
                      *           "is_verified": false,
-                     *           "owner_id": "01a21bd8-5d2e-77bb-9912-6d7718c48d98",
-                     *           "created_at": "2026-11-27T07:11:34.209Z",
-                     *           "updated_at": "2026-11-27T07:11:34.209Z",
+                     *           "owner_id": "01a21c2c-e083-7647-bb38-2791f47e8f3b",
+                     *           "created_at": "2026-11-27T08:43:52.844Z",
+                     *           "updated_at": "2026-11-27T08:43:52.844Z",
                      *           "member_ids": [
-                     *             "01a21bd8-5d2e-77bb-9912-6d7718c48d98"
+                     *             "01a21c2c-e083-7647-bb38-2791f47e8f3b"
                      *           ],
                      *           "members": [
                      *             {
-                     *               "id": "01a21bd8-5d2e-77bb-9912-6d7718c48d98",
-                     *               "name": "member-2170944854048241548194080647467535768",
+                     *               "id": "01a21c2c-e083-7647-bb38-2791f47e8f3b",
+                     *               "name": "member-2170951549859180867933667963948666683",
                      *               "avatar": null
                      *             }
                      *           ],
                      *           "verification": {
                      *             "status": "awaiting",
                      *             "decided_at": null,
-                     *             "notes": null
+                     *             "reason": null
                      *           }
                      *         }
                      *       }
@@ -13342,7 +13345,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Entity 01a21bd8-5e81-78ec-a6e3-f30b45fdc9ff"
+                 *       "name": "Entity 01a21c2c-e13f-72c3-aecb-c4c60e1631cb"
                  *     }
                  */
                 "application/json": components["schemas"]["NewEntity"];
@@ -13360,8 +13363,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "entity": {
-                     *           "id": "01a21bd8-5e8d-7f04-92f1-94fedb7a60d8",
-                     *           "name": "Entity 01a21bd8-5e81-78ec-a6e3-f30b45fdc9ff",
+                     *           "id": "01a21c2c-e143-7bdf-898f-799c92b11770",
+                     *           "name": "Entity 01a21c2c-e13f-72c3-aecb-c4c60e1631cb",
                      *           "logo": null,
                      *           "logo_shown": null,
                      *           "website": null,
@@ -13371,23 +13374,23 @@ export interface operations {
                      *           "location": null,
                      *           "visibility": "public",
                      *           "is_verified": false,
-                     *           "owner_id": "01a21bd8-5e7a-71b8-8d4d-665c8f2e95ad",
-                     *           "created_at": "2026-11-27T07:11:34.539Z",
-                     *           "updated_at": "2026-11-27T07:11:34.539Z",
+                     *           "owner_id": "01a21c2c-e13d-7c02-a504-501e6ce4e031",
+                     *           "created_at": "2026-11-27T08:43:53.027Z",
+                     *           "updated_at": "2026-11-27T08:43:53.027Z",
                      *           "member_ids": [
-                     *             "01a21bd8-5e7a-71b8-8d4d-665c8f2e95ad"
+                     *             "01a21c2c-e13d-7c02-a504-501e6ce4e031"
                      *           ],
                      *           "members": [
                      *             {
-                     *               "id": "01a21bd8-5e7a-71b8-8d4d-665c8f2e95ad",
-                     *               "name": "member-2170944854449576529918916179081991597",
+                     *               "id": "01a21c2c-e13d-7c02-a504-501e6ce4e031",
+                     *               "name": "member-2170951550084068130155685938513371185",
                      *               "avatar": null
                      *             }
                      *           ],
                      *           "verification": {
                      *             "status": "awaiting",
                      *             "decided_at": null,
-                     *             "notes": null
+                     *             "reason": null
                      *           }
                      *         }
                      *       },
@@ -13561,7 +13564,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "01a21bd8-5ffe-7da3-b77c-02541d3bd7de",
+                 *       "id": "01a21c2c-e276-780a-865d-b2d77100ed28",
                  *       "description": "Another description"
                  *     }
                  */
@@ -13580,8 +13583,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "entity": {
-                     *           "id": "01a21bd8-5ffe-7da3-b77c-02541d3bd7de",
-                     *           "name": "Entity 01a21bd8-5ffd-7b23-a4b7-04832c9be2a6",
+                     *           "id": "01a21c2c-e276-780a-865d-b2d77100ed28",
+                     *           "name": "Entity 01a21c2c-e274-7847-b8da-63e677e5b4d2",
                      *           "logo": null,
                      *           "logo_shown": null,
                      *           "website": null,
@@ -13591,23 +13594,23 @@ export interface operations {
                      *           "location": null,
                      *           "visibility": "confidential",
                      *           "is_verified": false,
-                     *           "owner_id": "01a21bd8-5ff3-7dc9-a93f-2b99e15baff9",
-                     *           "created_at": "2026-11-27T07:11:34.909Z",
-                     *           "updated_at": "2026-11-27T07:11:34.916Z",
+                     *           "owner_id": "01a21c2c-e268-7da2-9e25-754672bd2ea5",
+                     *           "created_at": "2026-11-27T08:43:53.333Z",
+                     *           "updated_at": "2026-11-27T08:43:53.341Z",
                      *           "member_ids": [
-                     *             "01a21bd8-5ff3-7dc9-a93f-2b99e15baff9"
+                     *             "01a21c2c-e268-7da2-9e25-754672bd2ea5"
                      *           ],
                      *           "members": [
                      *             {
-                     *               "id": "01a21bd8-5ff3-7dc9-a93f-2b99e15baff9",
-                     *               "name": "member-2170944854905398547919682442324848633",
+                     *               "id": "01a21c2c-e268-7da2-9e25-754672bd2ea5",
+                     *               "name": "member-2170951550445544623570921094716927653",
                      *               "avatar": null
                      *             }
                      *           ],
                      *           "verification": {
                      *             "status": "awaiting",
                      *             "decided_at": null,
-                     *             "notes": null
+                     *             "reason": null
                      *           }
                      *         }
                      *       },

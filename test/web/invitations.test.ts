@@ -100,7 +100,7 @@ test('the link of an invitation that is no longer open says so', async () => {
 test('an owner sees why an organization is not verified and what to do, and that it waits once it is changed', async () => {
   const maker = await app.member('member')
   const { id } = await makeEntity(app, maker, { name: 'The Unknown Mill' })
-  await verify(id, { isVerified: false, notes: 'No such mill there' }, admin)
+  await verify(id, { isVerified: false, reason: 'No such mill there' }, admin)
   await using window = await visit(app.url, { as: maker })
   const { page } = window
   await page.goto('/app/entities')

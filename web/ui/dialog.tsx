@@ -40,7 +40,7 @@ export function Dialog({ title, onClose, isPersistent = false, children }: Dialo
         event.preventDefault()
         if (!isPersistent) onClose()
       }}
-      // A second Escape closes whatever is said to the first.
+      // Close watcher: browsers let a second Escape close a dialog whose `cancel` was prevented.
       onClose={() => (isPersistent ? element.current?.showModal() : onClose())}
     >
       <div class="stack">

@@ -9,6 +9,7 @@ import { Icon } from './icon.tsx'
 import { attempt } from './toasts.tsx'
 
 const LONGEST_WAIT_S = 65
+const MAX_DESCRIPTION = 1_000
 
 const words = defineWords(
   {
@@ -203,8 +204,9 @@ function UploadList({ uploads, send, isDescribed }: Pick<FilesFieldProps, 'uploa
                     ? texts.done
                     : texts.sending(Math.round(share * 100)))}
             </div>
-            {isDescribed && (state === 'waiting' || state === 'failed') && (
+            {isDescribed && state === 'waiting' && (
               <input
+                maxLength={MAX_DESCRIPTION}
                 aria-label={texts.description(file.name)}
                 placeholder={texts.optional}
                 value={description}
@@ -213,7 +215,11 @@ function UploadList({ uploads, send, isDescribed }: Pick<FilesFieldProps, 'uploa
             )}
           </div>
           {state === 'failed' && send && (
-            <Button isSmall onClick={() => uploads.sendAgain(key, send)}>
+            <Button
+              isSmall
+              aria-label={`${texts.sendAgain}: ${file.name}`}
+              onClick={() => uploads.sendAgain(key, send)}
+            >
               {texts.sendAgain}
             </Button>
           )}

@@ -10,9 +10,9 @@ import { changedSince, lookedAtAs } from './looks.ts'
 import type { AdminEntityFilter } from './schema.ts'
 import { type EntityRow, shownLogo, viewEntities, withAddress } from './view.ts'
 
-const verificationColumns = ['verified_by', 'looked_at_as'] as const
+const adminColumns = ['verified_by', 'verification_notes', 'looked_at_as'] as const
 
-type VerificationRow = EntityRow & Pick<Selectable<Tables['entities']>, (typeof verificationColumns)[number]>
+type AdminRow = EntityRow & Pick<Selectable<Tables['entities']>, (typeof adminColumns)[number]>
 
 /**
  * One page of the matching entities with their owners, their verification, and what an administrator last saw of them.
@@ -27,9 +27,9 @@ export async function listEntitiesForAdministrators(
   const { page, limit, search } = filter
   if ((page - 1) * limit >= MAX_SKIPPED) throw pageBeyond(limit, MAX_SKIPPED, 'entities')
   const conditions = sql.join([...conditionsOf(reader, filter), ...ownConditionsOf(filter)], sql` and `)
-  const columns = sql.join(verificationColumns.map((column) => sql.ref(`entities.${column}`)))
+  const columns = sql.join(adminColumns.map((column) => sql.ref(`entities.${column}`)))
   const [rows, totalItems] = await Promise.all([
-    readPage<VerificationRow>(db, filter, { conditions, order: orderOf(filter), columns }),
+    readPage<AdminRow>(db, filter, { conditions, order: orderOf(filter), columns }),
     countMatches(db, conditions, search === undefined ? MAX_COUNTED : MAX_COUNTED_SEARCH),
   ])
   const entities = await viewForAdministrators(db, addresses, rows, reader)
@@ -54,7 +54,7 @@ function orderOf({ awaiting, sort, order }: AdminEntityFilter): RawBuilder<unkno
 async function viewForAdministrators(
   db: Database,
   addresses: PictureAddresses,
-  rows: readonly VerificationRow[],
+  rows: readonly AdminRow[],
   reader: User,
 ) {
   const named = await findPeople(

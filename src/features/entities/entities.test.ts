@@ -42,7 +42,7 @@ const everything = {
 } satisfies Given
 
 /** As its owner sees it. */
-const awaiting = { status: 'awaiting', decided_at: null, notes: null }
+const awaiting = { status: 'awaiting', decided_at: null, reason: null }
 
 test('a member creates an entity: they own it, are a member of it, and it is as it was sent', async () => {
   const { status, body } = await create(everything, owner)

@@ -23,7 +23,13 @@ export function identityChange(user: User, before: EntityRow, after: Identity): 
 }
 
 /** The columns of an entity that is not verified. */
-export const noVerification = { is_verified: false, verified_by: null, verified_at: null, verification_notes: null }
+export const noVerification = {
+  is_verified: false,
+  verified_by: null,
+  verified_at: null,
+  verification_notes: null,
+  refusal_reason: null,
+}
 
 /** Audits the change; administrators are notified of a verification that it ended. */
 export async function recordIdentityChange(

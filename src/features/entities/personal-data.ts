@@ -50,7 +50,7 @@ export const entityPersonalData = (onChange: EntityChanged) =>
         // The owner becomes null when the user's row is deleted, but the notes may identify them.
         await trx
           .updateTable('entities')
-          .set({ verification_notes: null })
+          .set({ verification_notes: null, refusal_reason: null })
           .where('former_owner_id', '=', userId)
           .execute()
       }

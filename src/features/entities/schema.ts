@@ -69,7 +69,7 @@ const VerificationState = Type.Object({
     description: '`awaiting`: new, or changed since an administrator decided about it.',
   }),
   decided_at: Nullable(Timestamp),
-  notes: Nullable(
+  reason: Nullable(
     Type.String({
       description: 'Why it is `refused`, where an administrator said it. Only for the owner and administrators.',
     }),
@@ -168,7 +168,11 @@ export type AdminEntityFilter = Static<typeof AdminEntityFilter>
 export const AdminEntityList = Paginated('entities', AdminEntity)
 
 export const EntityVerification = Type.Object(
-  { isVerified: Type.Boolean(), notes: Type.Optional(Nullable(Type.String({ maxLength: 500 }))) },
+  {
+    isVerified: Type.Boolean(),
+    notes: Type.Optional(Nullable(Type.String({ maxLength: 500, description: 'For administrators.' }))),
+    reason: Type.Optional(Nullable(Type.String({ maxLength: 500, description: 'Of a refusal: its owner is told.' }))),
+  },
   closed,
 )
 export type EntityVerification = Static<typeof EntityVerification>

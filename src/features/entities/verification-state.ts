@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/access/visibility.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { VerificationState } from './schema.ts'
 
-export const verificationColumns = ['is_verified', 'verified_at', 'verification_notes', 'looked_at'] as const
+export const verificationColumns = ['is_verified', 'verified_at', 'refusal_reason', 'looked_at'] as const
 
 type Row = Pick<Selectable<Tables['entities']>, (typeof verificationColumns)[number] | 'updated_at' | 'owner_id'>
 
@@ -13,14 +13,14 @@ export function verificationStatus({ is_verified, looked_at, updated_at }: Row):
   return looked_at !== null && updated_at <= looked_at ? 'refused' : 'awaiting'
 }
 
-/** For members and administrators. Notes may tell of the owner: other members do not see them. */
+/** For members and administrators. The reason may tell of the owner: other members do not see it. */
 export function verificationState(row: Row, reader: Reader): VerificationState {
   const status = verificationStatus(row)
   const decidedAt = { verified: row.verified_at, refused: row.looked_at, awaiting: null }[status]
-  const seesNotes = reader !== null && (reader.role === 'admin' || reader.id === row.owner_id)
+  const seesReason = reader !== null && (reader.role === 'admin' || reader.id === row.owner_id)
   return {
     status,
     decided_at: decidedAt?.toISOString() ?? null,
-    notes: status === 'refused' && seesNotes ? row.verification_notes : null,
+    reason: status === 'refused' && seesReason ? row.refusal_reason : null,
   }
 }

@@ -49,7 +49,7 @@ test('an administrator verifies an entity and takes it back, each with its entry
   assert.match(verifiedAt, TIMESTAMP)
   assert.deepEqual(entries, [entry(id, false, true, { email: owner.email, notes: 'papers seen' })])
   const { entity } = (await read(id, owner)).body.data
-  const verification = { status: 'verified', decided_at: verifiedAt, notes: null }
+  const verification = { status: 'verified', decided_at: verifiedAt, reason: null }
   assert.deepEqual(entity, { ...made, is_verified: true, updated_at: verifiedAt, verification })
 
   const [taken, after] = await audited(app, () => verify(id, { isVerified: false }, admin))
@@ -59,7 +59,7 @@ test('an administrator verifies an entity and takes it back, each with its entry
   assert.equal((await read(id, owner)).body.data.entity.is_verified, false)
 })
 
-test('members see where a decision stands, its notes only owner and administrators; the owner is told of each once', async () => {
+test('members see where a decision stands, its reason only owner and administrators; the owner is told of each once', async () => {
   const [maker, colleague, stranger] = [
     await app.member('member'),
     await app.member('member'),
@@ -71,40 +71,41 @@ test('members see where a decision stands, its notes only owner and administrato
     const { body } = await app.request('GET', '/api/notifications?types=ENTITY_VERIFICATION', { as: maker })
     return body.notifications.map((one: Record<string, string>) => [one.templateId, one.body, one.actionUrl])
   }
-  const awaiting = { status: 'awaiting', decided_at: null, notes: null }
+  const awaiting = { status: 'awaiting', decided_at: null, reason: null }
   assert.deepEqual([await state(maker), await state(colleague), await state(admin)], [awaiting, awaiting, awaiting])
   assert.deepEqual([await state(stranger), await state()], [undefined, undefined])
 
-  for (let time = 0; time < 2; time += 1) await verify(id, { isVerified: false }, admin)
+  const inPrivate = { isVerified: false, notes: 'For colleagues' }
+  for (let time = 0; time < 2; time += 1) await verify(id, inPrivate, admin)
   const { looked_at: first } = (await storedEntities(app)).find((row) => (row as { id: string }).id === id) as {
     looked_at: Date
   }
-  assert.deepEqual(await state(maker), { status: 'refused', decided_at: first.toISOString(), notes: null })
+  assert.deepEqual(await state(maker), { status: 'refused', decided_at: first.toISOString(), reason: null })
   const without = [
     'entity_not_verified',
-    'An administrator has looked at your entity “The Mill” and has not verified it. Once you have changed what it says about itself, an administrator looks at it again.',
+    'An administrator has looked at your entity “The Mill”: it is not verified. Once you have changed what it says about itself, an administrator looks at it again.',
     `/app/entities/${id}`,
   ]
   assert.deepEqual(await told(), [without])
 
-  await verify(id, { isVerified: false, notes: 'No such mill' }, admin)
+  await verify(id, { isVerified: false, reason: 'No such mill' }, admin)
   const { decided_at, ...refused } = await state(maker)
-  assert.deepEqual(refused, { status: 'refused', notes: 'No such mill' })
-  assert.deepEqual(await state(colleague), { status: 'refused', decided_at, notes: null })
-  assert.deepEqual((await state(admin)).notes, 'No such mill')
+  assert.deepEqual(refused, { status: 'refused', reason: 'No such mill' })
+  assert.deepEqual(await state(colleague), { status: 'refused', decided_at, reason: null })
+  assert.deepEqual((await state(admin)).reason, 'No such mill')
   assert.deepEqual([await state(stranger), await state()], [undefined, undefined])
-  const withNotes = [
+  const withReason = [
     without[0],
-    'An administrator has looked at your entity “The Mill” and has not verified it. Once you have changed what it says about itself, an administrator looks at it again. The reason: No such mill',
+    'An administrator has looked at your entity “The Mill”: it is not verified. Once you have changed what it says about itself, an administrator looks at it again. The reason: No such mill',
     without[2],
   ]
-  assert.deepEqual(await told(), [withNotes, without])
+  assert.deepEqual(await told(), [withReason, without])
 
   await update({ id, description: 'Grinding since 1900' }, maker)
   assert.deepEqual(await state(maker), awaiting)
   await verify(id, { isVerified: true }, admin)
   assert.equal((await state(maker)).status, 'verified')
-  await verify(id, { isVerified: false, notes: 'No such mill' }, admin)
+  await verify(id, { isVerified: false, reason: 'No such mill' }, admin)
   assert.deepEqual(
     (await told()).map(([template]: string[]) => template),
     ['entity_not_verified', 'entity_verified', 'entity_not_verified', 'entity_not_verified'],

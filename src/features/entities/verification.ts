@@ -21,15 +21,16 @@ export async function verifyEntity(
   trx: Transaction,
   { community, audit, onChange }: VerificationParts,
   actor: Actor,
-  { id: entityId, isVerified, notes = null }: EntityVerification & { readonly id: string },
+  { id: entityId, isVerified, notes = null, reason: given = null }: EntityVerification & { readonly id: string },
 ): Promise<VerifiedEntity> {
   const entity = await lockEntity(trx, actor.user, entityId)
   const { id } = entity
   const now = new Date()
+  const reason = isVerified ? null : given?.trim() || null
   await recordLook(trx, entity, now)
   const before = await storedVerification(trx, id)
-  if (before.is_verified === isVerified && before.verification_notes === notes) {
-    await notifyOwner(trx, community, actor, entity, { isVerified, notes })
+  if (before.is_verified === isVerified && before.verification_notes === notes && before.refusal_reason === reason) {
+    await notifyOwner(trx, community, actor, entity, { isVerified, reason })
     return { id, isVerified, verifiedAt: before.verified_at?.toISOString() ?? null, verifiedBy: before.verified_by }
   }
 
@@ -42,12 +43,16 @@ export async function verifyEntity(
       verified_by: verifiedBy,
       verified_at: verifiedAt,
       verification_notes: notes,
+      refusal_reason: reason,
       updated_at: now,
     })
     .where('id', '=', id)
     .execute()
   await onChange(trx, [id])
-  const owner = before.owner_id && before.email ? { userId: before.owner_id, email: before.email, notes } : undefined
+  const owner =
+    before.owner_id && before.email
+      ? { userId: before.owner_id, email: before.email, notes, ...(reason !== null && { reason }) }
+      : undefined
   await audit(trx, actor, {
     action: 'ENTITY_VERIFICATION',
     target: { type: 'entity', id },
@@ -55,13 +60,13 @@ export async function verifyEntity(
     ...(owner && { person: owner }),
     details: { previousValue: { isVerified: before.is_verified }, newValue: { isVerified } },
   })
-  await notifyOwner(trx, community, actor, entity, { isVerified, notes })
+  await notifyOwner(trx, community, actor, entity, { isVerified, reason })
   return { id, isVerified, verifiedAt: verifiedAt?.toISOString() ?? null, verifiedBy }
 }
 
 interface Decision {
   readonly isVerified: boolean
-  readonly notes: string | null
+  readonly reason: string | null
 }
 
 /** Unless it only repeats what the owner was told. */
@@ -72,22 +77,27 @@ async function notifyOwner(
   before: EntityRow,
   decision: Decision,
 ): Promise<void> {
-  const content = isNews(before, decision) ? noticeOf(before.name, decision) : undefined
+  const content = isNews(before, decision) ? noticeOf(before, decision) : undefined
   const { id: entityId, owner_id: userId } = before
   if (content && userId !== null && userId !== user.id) {
     await notify(trx, community, [{ ...content, userId, data: { entityId } }])
   }
 }
 
-function isNews(before: EntityRow, { isVerified, notes }: Decision): boolean {
+function isNews(before: EntityRow, { isVerified, reason }: Decision): boolean {
   if (isVerified) return !before.is_verified
-  return verificationStatus(before) !== 'refused' || (notes !== null && notes !== before.verification_notes)
+  return verificationStatus(before) !== 'refused' || (reason !== null && reason !== before.refusal_reason)
 }
 
-function noticeOf(name: string, { isVerified, notes }: Decision): NoticeContent {
+function noticeOf({ name, is_verified }: EntityRow, { isVerified, reason }: Decision): NoticeContent {
   if (isVerified) return { template: 'entity_verified', variables: { name } }
-  const hasNotes = notes === null ? 'no' : 'yes'
-  return { template: 'entity_not_verified', variables: { name, hasNotes, notes: notes ?? '' } }
+  const variables = {
+    name,
+    wasVerified: is_verified ? 'yes' : 'no',
+    hasReason: reason === null ? 'no' : 'yes',
+    reason: reason ?? '',
+  } as const
+  return { template: 'entity_not_verified', variables }
 }
 
 function storedVerification(trx: Transaction, entityId: string) {
@@ -99,6 +109,7 @@ function storedVerification(trx: Transaction, entityId: string) {
       'entities.verified_by',
       'entities.verified_at',
       'entities.verification_notes',
+      'entities.refusal_reason',
       'owner_id',
       'email',
     ])

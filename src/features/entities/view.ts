@@ -102,14 +102,7 @@ export async function viewEntities(
 
 /** As anyone who may read it sees it. */
 export function entityFields(stored: EntityRow, addresses: OwnAddresses) {
-  const {
-    member_ids: _ids,
-    is_hidden: _,
-    verified_at: _at,
-    verification_notes: _notes,
-    looked_at: _look,
-    ...row
-  } = stored
+  const { member_ids: _ids, is_hidden: _, verified_at: _at, refusal_reason: _reason, looked_at: _look, ...row } = stored
   return {
     ...withAddress(row, addresses),
     created_at: row.created_at.toISOString(),

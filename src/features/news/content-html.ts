@@ -6,6 +6,8 @@ import type { ShowAddresses, ShowPicture } from '../pictures/outside/addresses.t
 const MAX_RENDERED_CHARACTERS = 200_000
 /** Five times the longest content that is rendered: what is written grows less, unless it is written to grow. */
 const MAX_HTML_CHARACTERS = 1_000_000
+/** Of texts of up to 10,000 characters. */
+const MAX_PLAIN_HTML_CHARACTERS = 100_000
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'details', 'summary'],
@@ -65,29 +67,42 @@ const asWritten: ShowAddresses = { picture: (source) => source, link: (address) 
  * @param base the address under which the content is read
  */
 export const contentHtml = (content: string, show: ShowAddresses = asWritten, base = ''): string =>
-  boundedHtml(markdown, content, show, base)
+  boundedHtml(markdown, content, MAX_HTML_CHARACTERS, show, base)
 
 /** The same for a text that may be plain: without HTML, underlined headings and indented code, with its line breaks. */
 export const plainContentHtml = (content: string, show: ShowAddresses = asWritten, base = ''): string =>
-  boundedHtml(plainMarkdown, content, show, base)
+  boundedHtml(plainMarkdown, content, MAX_PLAIN_HTML_CHARACTERS, show, base)
 
-function boundedHtml(parser: typeof markdown, content: string, show: ShowAddresses, base: string): string {
-  const html = content.length > MAX_RENDERED_CHARACTERS ? undefined : renderedHtml(parser, content, show, base)
+function boundedHtml(
+  parser: typeof markdown,
+  content: string,
+  maxCharacters: number,
+  show: ShowAddresses,
+  base: string,
+): string {
+  const html =
+    content.length > MAX_RENDERED_CHARACTERS ? undefined : renderedHtml(parser, content, maxCharacters, show, base)
   return html ?? `<pre>${markdown.utils.escapeHtml(content)}</pre>`
 }
 
 /** Undefined where it is too long. */
-function renderedHtml(parser: typeof markdown, content: string, show: ShowAddresses, base: string): string | undefined {
+function renderedHtml(
+  parser: typeof markdown,
+  content: string,
+  maxCharacters: number,
+  show: ShowAddresses,
+  base: string,
+): string | undefined {
   const references = {}
   const tokens = parser.parse(content, references)
   // Amplification: each use of a link reference repeats its address and title, which here are still shared.
-  if (attributeCharacters(tokens) > MAX_HTML_CHARACTERS) return undefined
+  if (attributeCharacters(tokens) > maxCharacters) return undefined
   const transformTags = { ...allowed.transformTags, a: linkBy(show.link, base), img: imageBy(show.picture) }
   const html = sanitizeHtml(parser.renderer.render(tokens, parser.options, references), {
     ...allowed,
     transformTags,
   })
-  return html.length > MAX_HTML_CHARACTERS ? undefined : html
+  return html.length > maxCharacters ? undefined : html
 }
 
 const attributeCharacters = (tokens: readonly Token[]): number =>

@@ -67,7 +67,7 @@ export async function updateOpportunity(
         ...columns,
         ...searchColumnsOf(next),
         status: next.status,
-        is_untold: before.is_untold && next.status === 'draft',
+        is_untold: before.is_untold && !isTold(next.status),
         ...(next.status === 'pending' && before.status !== 'pending' && { submitted_at: new Date() }),
         ...(isAdministrator && is_featured !== undefined && { is_featured }),
         // Another one in any case: it tells whoever changes it too that it was changed.
@@ -143,8 +143,12 @@ async function lockChangeable(trx: Transaction, { user }: Actor, id: string): Pr
     .executeTakeFirst()
   if (row === undefined || !mayRead(user, guardOf(row))) throw opportunityNotFound()
   if (!mayChange(user, guardOf(row))) throw forbidden()
-  return row
+  // A program of before the column may have published it.
+  return { ...row, is_untold: row.is_untold && !isTold(row.status) }
 }
+
+/** A draft is told of when it is submitted or published, and not if it is closed before. */
+const isTold = (status: OpportunityStatus): boolean => status === 'pending' || status === 'active'
 
 const changedSince = () => conflict('The opportunity was changed since it was read', 'CHANGED_SINCE')
 
@@ -174,7 +178,7 @@ async function recordChange(
   const subject = eventSubjectOf(after)
   if (!before.is_untold)
     await raise(trx, opportunityUpdated, subject, { ...eventDataOf(after), updated_fields: changed })
-  else if (after.status !== 'draft') await raise(trx, opportunityCreated, subject, eventDataOf(after))
+  else if (isTold(after.status)) await raise(trx, opportunityCreated, subject, eventDataOf(after))
   if (after.owner_id === actor.user.id) return
   const { updated_at: at, status: outcome } = after
   if (outcome !== before.status)

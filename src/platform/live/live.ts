@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Identify } from '../access/credentials.ts'
 import type { PubSub } from '../database/pubsub.ts'
 import { ApiError } from '../http/errors/errors.ts'
+import { openLineLimit } from '../http/errors/failure-log.ts'
 import { isSlowReader } from './live-limits.ts'
 import { identifyHandshake, isStillValid } from './live-rights.ts'
 import { createSocketServer, type LiveServer, type LiveSocket } from './socket-server.ts'
@@ -41,6 +42,7 @@ const MAX_SOCKETS_PER_USER = 20
 export const RIGHTS_TOPIC = 'rights'
 
 const ROOM_PREFIX = 'user:'
+const RETURN_AFTER_MS = 2_000
 const NOT_AUTHENTICATED = 'User not authenticated'
 
 /** Lazy: the Socket.IO server, which takes 0.1 s and 20 MB, opens with the first connection. */
@@ -48,6 +50,7 @@ export function openLive({ identify, pubsub, cookieName, trustedOrigins, log, id
   let opening: Promise<LiveServer> | undefined
   let io: LiveServer | undefined
   let rightsVersion = 0
+  const limitFailures = openLineLimit()
 
   pubsub.on(RIGHTS_TOPIC, (userId) => {
     rightsVersion += 1
@@ -66,9 +69,19 @@ export function openLive({ identify, pubsub, cookieName, trustedOrigins, log, id
         () => next(),
         (error) => {
           if (error instanceof ApiError && error.kind === 'UNAUTHENTICATED') return next(new Error(NOT_AUTHENTICATED))
-          log.error({ err: error }, 'failed to authenticate a live connection, disconnecting it')
-          // A refusal is final: clients come back by themselves where the transport ends.
-          socket.conn.close(true)
+          limitFailures((suppressed) =>
+            log.error({ err: error, suppressed }, 'failed to authenticate live connections, they will come back'),
+          )
+          // A refusal is final: clients come back by themselves where the transport ends. Their own backoff begins anew
+          // with each transport, so that the pause is made here, another one for each (jitter).
+          setTimeout(
+            () => {
+              socket.conn.close(true)
+              // The library forgets what waits for an answer only with one.
+              next(new Error('closed'))
+            },
+            RETURN_AFTER_MS * (1 + Math.random()),
+          ).unref()
         },
       )
     })

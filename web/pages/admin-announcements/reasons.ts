@@ -4,7 +4,7 @@ import { defineWords } from '../../words.ts'
 const reasons = defineWords(
   {
     'channel switched off': 'They have switched the channel off',
-    'channel switched off for this type': 'They get this kind by other channels',
+    'channel switched off for this type': 'They have switched this kind off for this channel',
     'type switched off': 'They have switched off notifications of this kind',
     'notifications switched off': 'They have switched all notifications off',
     'no e-mail frequency chosen': 'They have chosen no frequency for e-mail',
@@ -31,7 +31,7 @@ const reasons = defineWords(
   },
   {
     'channel switched off': 'Канал вимкнено в налаштуваннях отримувача',
-    'channel switched off for this type': 'Сповіщення цього виду надходять отримувачу іншими каналами',
+    'channel switched off for this type': 'Сповіщення цього виду для цього каналу вимкнено в налаштуваннях отримувача',
     'type switched off': 'Сповіщення цього виду вимкнено в налаштуваннях отримувача',
     'notifications switched off': 'Усі сповіщення вимкнено в налаштуваннях отримувача',
     'no e-mail frequency chosen': 'Не вибрано, як часто надсилати листи',

@@ -45,7 +45,7 @@ export function Page() {
       return isStaying ? { ...one, ...decision } : []
     })
 
-  const decide = ({ id, name }: Entity, isVerified: boolean, notes: string | null) => {
+  const decide = ({ id, name }: Entity, { isVerified, notes = null, reason = null }: Verdict) => {
     const decision = { is_verified: isVerified, verification_notes: notes }
     decided.value = new Map([...decided.value, [id, decision]])
     const forget = () => {
@@ -56,7 +56,7 @@ export function Page() {
       send: () =>
         api.put('/api/admin/entities/{id}/verification', {
           params: { path: { id } },
-          body: { isVerified, notes },
+          body: { isVerified, notes, reason },
           keepalive: true,
         }),
       restore: forget,
@@ -98,7 +98,7 @@ export function Page() {
                   <EntityCard
                     key={entity.id}
                     of={entity}
-                    onVerify={() => decide(entity, true, null)}
+                    onVerify={() => decide(entity, { isVerified: true })}
                     onRefuse={() => (refusing.value = entity)}
                   />
                 ))}
@@ -111,7 +111,7 @@ export function Page() {
       {refusing.value && (
         <RefusalDialog
           entity={refusing.value}
-          onDecided={(notes) => refusing.value && decide(refusing.value, false, notes)}
+          onDecided={(told) => refusing.value && decide(refusing.value, { isVerified: false, ...told })}
           onClose={() => (refusing.value = null)}
         />
       )}
@@ -119,18 +119,24 @@ export function Page() {
   )
 }
 
+interface Verdict {
+  readonly isVerified: boolean
+  readonly notes?: string | null
+  readonly reason?: string | null
+}
+
 interface RefusalDialogProps {
   readonly entity: Entity
-  readonly onDecided: (notes: string | null) => void
+  readonly onDecided: (told: Pick<Verdict, 'notes' | 'reason'>) => void
   readonly onClose: () => void
 }
 
 function RefusalDialog({ entity, onDecided, onClose }: RefusalDialogProps) {
   const texts = words()
   const form = useForm({
-    initial: { notes: entity.verification_notes ?? '' },
-    send: async ({ notes }) => {
-      onDecided(notes.trim() || null)
+    initial: { reason: '', notes: entity.verification_notes ?? '' },
+    send: async ({ notes, reason }) => {
+      onDecided({ notes: notes.trim() || null, reason: reason.trim() || null })
       onClose()
     },
   })
@@ -138,7 +144,8 @@ function RefusalDialog({ entity, onDecided, onClose }: RefusalDialogProps) {
     <Dialog title={texts.refuseTitle(entity.name)} onClose={onClose}>
       <p class="soft">{texts.refuseText}</p>
       <Form form={form} submitLabel={entity.is_verified ? texts.end : texts.refuse}>
-        <AreaField form={form} name="notes" label={texts.notes} maxLength={500} rows={3} />
+        <AreaField form={form} name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={500} rows={3} />
+        <AreaField form={form} name="notes" label={texts.notes} hint={texts.notesHint} maxLength={500} rows={2} />
       </Form>
     </Dialog>
   )

@@ -18,6 +18,9 @@ export const words = defineWords(
     changes: 'What changed since somebody last decided',
     otherwise: 'Something else changed: members or visibility.',
     notes: 'Notes',
+    reason: 'Reason',
+    reasonHint: 'The owner is told this.',
+    notesHint: 'For administrators; the owner gets them with an export.',
     website: 'Website',
     category: 'Category',
     employees: 'People',
@@ -26,8 +29,7 @@ export const words = defineWords(
     refuse: 'Do not verify',
     end: 'End verification',
     refuseTitle: (name: string) => `Do not verify “${name}”`,
-    refuseText:
-      'It leaves this list until it changes. Your notes are for administrators; the owner gets them with an export.',
+    refuseText: 'It leaves this list until it changes, and its owner is told.',
     verified: (name: string) => `“${name}” is verified.`,
     refused: (name: string) => `“${name}” stays unverified.`,
     fields: {
@@ -57,6 +59,9 @@ export const words = defineWords(
     changes: 'Що змінилося після останнього рішення',
     otherwise: 'Змінилося щось інше: склад або видимість.',
     notes: 'Нотатки',
+    reason: 'Причина',
+    reasonHint: 'Її побачить власник чи власниця.',
+    notesHint: 'Їх бачить адміністрація; власник чи власниця отримає їх з експортом.',
     website: 'Вебсайт',
     category: 'Категорія',
     employees: 'Людей',
@@ -65,8 +70,7 @@ export const words = defineWords(
     refuse: 'Не підтверджувати',
     end: 'Зняти підтвердження',
     refuseTitle: (name) => `Не підтверджувати «${name}»`,
-    refuseText:
-      'Вона зникне з цього списку, доки не зміниться. Нотатки бачить адміністрація; власник чи власниця отримає їх з експортом.',
+    refuseText: 'Вона зникне з цього списку, доки не зміниться. Власника чи власницю буде сповіщено.',
     verified: (name) => `Організацію «${name}» підтверджено.`,
     refused: (name) => `Організація «${name}» залишається непідтвердженою.`,
     fields: {

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import type { Answer } from '../../../client/src/index.ts'
 import { api, HromadaError } from '../../api.ts'
 import { useResource } from '../../resource.ts'
@@ -18,6 +19,7 @@ import { words } from './words.ts'
 type Invitation = Answer<'get', '/api/entities/invitations/mine'>['data']['invitations'][number]
 
 const LIMIT = 50
+const LOOK_AFTER_MS = 300
 
 /** Organizations that ask whoever is signed in to belong to them. */
 export function Invitations({ onAccepted }: { readonly onAccepted: () => void }) {
@@ -27,7 +29,13 @@ export function Invitations({ onAccepted }: { readonly onAccepted: () => void })
     const { data } = await api.get('/api/entities/invitations/mine', { params: { query: { limit: LIMIT } }, signal })
     return data
   })
-  const again = () => void mine.reload()
+  const timer = useRef(0)
+  // Of many at once, such as of notifications that are deleted together, one look is enough.
+  const again = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void mine.reload(), LOOK_AFTER_MS)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
   useLive('notifications:new', ({ templateId }) => {
     if (templateId === 'entity_invitation') again()
   })

@@ -23,7 +23,7 @@ export function VerificationChip({ of }: VerificationProps) {
 export function Verification({ of }: VerificationProps) {
   const texts = words()
   if (of === undefined) return null
-  const { status, decided_at: at, notes } = of
+  const { status, decided_at: at, reason } = of
   const day = at === null ? '' : dayOf(at)
   if (status === 'verified') {
     return (
@@ -36,9 +36,9 @@ export function Verification({ of }: VerificationProps) {
   return (
     <Banner kind="warning">
       <p>{texts.refusedOn(day)}</p>
-      {notes && (
+      {reason && (
         <p class="written">
-          {texts.reason} <bdi>{notes}</bdi>
+          {texts.reason} <bdi>{reason}</bdi>
         </p>
       )}
       <p>{texts.refusedNext}</p>

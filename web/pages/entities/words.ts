@@ -69,7 +69,7 @@ export const words = defineWords(
     awaiting: 'Awaits verification',
     verifiedSince: (day: string) => `Verified since ${day}.`,
     awaitingText:
-      'An administrator has not looked at it yet as it is now. Nothing is to be done: you will be told of the decision.',
+      'An administrator has not looked at its current version yet. You need not do anything: you will be told of the decision.',
     refusedOn: (day: string) => `An administrator looked at it on ${day} and has not verified it.`,
     reason: 'The reason:',
     refusedNext: 'Once you have changed and saved what it says about itself, an administrator looks at it again.',
@@ -121,10 +121,10 @@ export const words = defineWords(
     save: 'Зберегти',
     create: 'Додати організацію',
     saved: 'Збережено.',
-    created: 'Додано. Тепер запросіть тих, хто ще до неї належить.',
+    created: 'Додано. Тепер запросіть інших, хто до неї належить.',
     taken: 'У вас уже є організація з такою назвою.',
     losesMark:
-      'Ця організація перевірена. З іншою назвою, сайтом чи логотипом вона втратить позначку, доки її знову не перегляне адміністрація.',
+      'Цю організацію підтверджено. З іншою назвою, сайтом чи логотипом вона втратить позначку, доки її знову не перегляне адміністрація.',
     keepsMark: 'Інша назва, сайт чи логотип знімуть позначку.',
     membersTitle: 'Хто до неї належить',
     membersHint: 'Ці люди можуть оголошувати від її імені й бачать тут одне одного.',
@@ -152,9 +152,9 @@ export const words = defineWords(
     notOpen:
       'Це запрошення вже не діє: на нього відповіли або його відкликано. Хто його надіслав, може надіслати нове.',
     fullToJoin: 'У цій організації немає місця для нових людей. Зверніться до того, хто вас запросив.',
-    refused: 'Не перевірено',
+    refused: 'Не підтверджено',
     awaiting: 'Очікує перевірки',
-    verifiedSince: (day) => `Перевірено ${day}.`,
+    verifiedSince: (day) => `Підтверджено ${day}.`,
     awaitingText:
       'Адміністрація ще не переглянула її в теперішньому вигляді. Робити нічого не треба: про рішення вас сповістять.',
     refusedOn: (day) => `Адміністрація переглянула її ${day} і не підтвердила.`,

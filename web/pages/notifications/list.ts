@@ -1,6 +1,6 @@
 import { signal, useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { api, quietApi } from '../../api.ts'
+import { api, HromadaError, quietApi } from '../../api.ts'
 import { type NotificationList, readNotifications } from '../../notifications.ts'
 import { type Resource, useResource } from '../../resource.ts'
 import { notingUnread, useLive, useReconnection } from '../../shell/unread.ts'
@@ -32,6 +32,8 @@ export interface ListState {
   readonly showWaiting: () => void
   readonly readOlder: () => Promise<void>
   readonly setRead: (notifications: readonly Notification[], isRead: boolean) => Promise<void>
+  /** Shows one that is not among those that are listed. */
+  readonly bring: (id: string) => Promise<void>
   /** Reads anew what became of one. @returns undefined where it cannot be read: what is shown stays as it was known */
   readonly refresh: (id: string) => Promise<Notification | undefined>
   readonly remove: (notifications: readonly Notification[]) => void
@@ -130,6 +132,18 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
     }
   }
 
+  async function bring(id: string) {
+    showWaiting()
+    if (resource.data.peek()?.notifications.some((one) => one.id === id)) return
+    await attempt(
+      async () => {
+        const found = await api.get('/api/notifications/{id}', { params: { path: { id } } })
+        change(({ notifications }) => ({ notifications: [found, ...notifications.filter((one) => one.id !== id)] }))
+      },
+      (error) => (error instanceof HromadaError && error.status === 404 ? words().gone : undefined),
+    )
+  }
+
   async function refresh(id: string) {
     try {
       const read = await quietApi.get('/api/notifications/{id}', { params: { path: { id } } })
@@ -184,6 +198,7 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
     showWaiting,
     readOlder,
     setRead,
+    bring,
     refresh,
     remove,
     readAll,

@@ -226,7 +226,10 @@ function Notices({ state, notifications, selection }: NoticesProps) {
   useEffect(() => {
     const index = notifications.findIndex(({ id }) => id === linked)
     const notification = notifications[index]
-    if (notification === undefined) return
+    if (notification === undefined) {
+      if (linked !== null) void state.bring(linked)
+      return
+    }
     opened.value = notification.id
     if (!notification.isRead) void state.setRead([notification], true)
     const title = list.current?.querySelectorAll<HTMLElement>('.notice-title')[index]

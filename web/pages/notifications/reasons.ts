@@ -4,7 +4,7 @@ import { defineWords } from '../../words.ts'
 const reasons = defineWords(
   {
     'channel switched off': 'you have switched this channel off',
-    'channel switched off for this type': 'you get this kind by other channels',
+    'channel switched off for this type': 'you have switched this kind off for this channel',
     'type switched off': 'you have switched off notifications of this kind',
     'notifications switched off': 'you have switched all notifications off',
     'no e-mail frequency chosen': 'you have chosen no frequency for e-mail',
@@ -32,7 +32,7 @@ const reasons = defineWords(
   },
   {
     'channel switched off': 'ви вимкнули цей канал',
-    'channel switched off for this type': 'сповіщення цього виду надходять вам іншими каналами',
+    'channel switched off for this type': 'ви вимкнули сповіщення цього виду для цього каналу',
     'type switched off': 'ви вимкнули сповіщення цього виду',
     'notifications switched off': 'ви вимкнули всі сповіщення',
     'no e-mail frequency chosen': 'не вибрано, як часто надсилати листи',

@@ -37,6 +37,7 @@ interface Words {
   readonly open: string
   readonly why: string
   readonly created: string
+  readonly gone: string
   readonly showNew: (count: number) => string
   readonly arrived: (title: string) => string
   readonly older: string
@@ -101,6 +102,7 @@ export const words = defineWords<Words>(
     open: 'Open',
     why: 'How it reached you',
     created: 'Created',
+    gone: 'This notification has been deleted or has expired.',
     showNew: (count) => `${number(count)} new: show ${plural(count, { one: 'it', other: 'them' })}`,
     arrived: (title) => `New: ${title}`,
     older: 'Show older ones',
@@ -163,6 +165,7 @@ export const words = defineWords<Words>(
     open: 'Відкрити',
     why: 'Як воно до вас дійшло',
     created: 'Створено',
+    gone: 'Це сповіщення видалено, або його строк минув.',
     showNew: (count) =>
       `Показати ${number(count)} ${plural(count, { one: 'нове', few: 'нові', many: 'нових', other: 'нового' })}`,
     arrived: (title) => `Нове: ${title}`,

@@ -12,9 +12,13 @@ export const canPublish = () => boot.info.features.moderation !== 'strict' || ha
 /** What publishing is here: by oneself, or by asking for a review. */
 export const publishStatus = (): Status => (canPublish() ? 'active' : 'pending')
 
-/** @returns when it was changed */
-export async function setStatus(id: string, status: Status): Promise<string> {
-  const { data } = await api.put('/api/opportunities/update', { body: { id, status } })
+/**
+ * @param seenAt when it was changed last, as far as one knows; without it, any
+ * @returns when it was changed
+ */
+export async function setStatus(id: string, status: Status, seenAt?: string): Promise<string> {
+  const seen = seenAt === undefined ? {} : { if_updated_at: seenAt }
+  const { data } = await api.put('/api/opportunities/update', { body: { id, status, ...seen } })
   return data.opportunity.updated_at
 }
 

@@ -181,6 +181,8 @@ const formNames: Readonly<Record<string, keyof Fields>> = {
   expires_at: 'expires_on',
 }
 
+export const isSameText = (one: Fields, other: Fields): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /** Somebody else changed it since it was read. */
 export const CHANGED_SINCE = 'CHANGED_SINCE'
 

@@ -19,6 +19,7 @@ import {
   explain,
   type Fields,
   fieldsOf,
+  isSameText,
   type NewOpportunity,
   type Opportunity,
   type Status,
@@ -49,6 +50,13 @@ interface Creation {
   readonly key: string
 }
 
+/** That it was not made; after a wait, a fault or a conflict with itself it may be, or has yet to be asked again. */
+const isFinal = (error: unknown) =>
+  error instanceof HromadaError &&
+  error.status < 500 &&
+  ![408, 429].includes(error.status) &&
+  (error.status !== 409 || error.code === 'DUPLICATE_OPPORTUNITY')
+
 const TEXT_IS_SAVED = new Error('not every file was sent')
 
 /** Writes an opportunity: its text first, then its files, then its status, so that nothing is published in part. */
@@ -74,7 +82,8 @@ export function OpportunityForm({ before, choices, onSaved, onChanged }: Opportu
       if ((await uploads.sendAll(attachTo(id))) === undefined) throw TEXT_IS_SAVED
       uploads.forgetSent()
       const next = wanted.current ?? status
-      if (next !== status) stored.current = { id, status: next, updated_at: await setStatus(id, next) }
+      if (next !== status)
+        stored.current = { id, status: next, updated_at: await setStatus(id, next, stored.current?.updated_at) }
       isChangedSince.value = false
       duplicateId.value = undefined
       onSaved(id, next, { hasUnsaved: draft.hasUnsaved() })
@@ -111,7 +120,7 @@ export function OpportunityForm({ before, choices, onSaved, onChanged }: Opportu
       const { id, status, created_at } = data.opportunity
       return { stored: { id, status, updated_at: created_at }, isCurrent }
     } catch (error) {
-      if (!(error instanceof HromadaError)) throw error
+      if (!isFinal(error)) throw error
       unanswered.current = undefined
       if (isCurrent) throw error
       return create(asked)
@@ -136,7 +145,8 @@ export function OpportunityForm({ before, choices, onSaved, onChanged }: Opportu
     const { expires_on } = fieldsOf(before)
     const saved = draft.saved()
     if (saved.expires_on === expires_on) return
-    stored.current = before
+    // Nothing but the deadline: what somebody else has written meanwhile is told when this is saved.
+    if (isSameText({ ...saved, expires_on }, fieldsOf(before))) stored.current = before
     form.set('expires_on', expires_on)
     draft.accept({ ...saved, expires_on })
   }, [before?.expires_at])

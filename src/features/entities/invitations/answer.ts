@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { User } from '../../../platform/access/caller.ts'
 import type { Community } from '../../../platform/community/community.ts'
-import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { isId } from '../../../platform/http/schemas/schema.ts'
-import { findPeople } from '../../members/people.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { EntityChanged } from '../entity-changed.ts'
 import { addMembers, lockActiveUsers } from '../members.ts'
@@ -15,7 +13,6 @@ import { forgetNotices, invitationNotFound, isOpen } from './open.ts'
 
 interface AnswerParts {
   readonly community: Community
-  readonly addresses: OwnAddresses
   readonly onChange: EntityChanged
 }
 
@@ -63,7 +60,7 @@ async function takeInvitation(trx: Transaction, user: User, id: string): Promise
 
 async function tellInviter(
   trx: Transaction,
-  { community, addresses }: AnswerParts,
+  { community }: AnswerParts,
   user: User,
   {
     entity,
@@ -73,7 +70,7 @@ async function tellInviter(
 ): Promise<void> {
   await forgetNotices(trx, entity.id, [{ userId: user.id }])
   if (inviterId === user.id) return
-  const person = (await findPeople(trx, addresses, [user.id])).get(user.id)
-  const variables = { name: entity.name, person: person?.name ?? '', isNamed: person ? 'yes' : 'no' } as const
+  // Without whose it is: what is told stays with the inviter when the account hides itself or is erased.
+  const variables = { name: entity.name }
   await notify(trx, community, [{ userId: inviterId, template, variables, data: { entityId: entity.id } }])
 }

@@ -92,6 +92,11 @@ async function assertRoom(
 /** Takes it back, by the entity's owner or an administrator. Throws 404, also for others, who do not learn of it. */
 export async function withdrawInvitation(trx: Transaction, { user }: Actor, id: string): Promise<void> {
   if (!isId(id)) throw invitationNotFound()
+  // One at a time with whoever invites.
+  await sql`
+    select from entities where id = (select entity_id from entity_invitations where id = ${id}) for no key update`.execute(
+    trx,
+  )
   const { rows } = await sql<{ userId: string; entityId: string }>`
     delete from entity_invitations using entities
     where entity_invitations.id = ${id} and entities.id = entity_id and not is_hidden

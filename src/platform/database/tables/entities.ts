@@ -51,6 +51,7 @@ export interface EntityTables {
     verified_by: string | null
     verified_at: Date | null
     verification_notes: string | null
+    refusal_reason: string | null
     /** When an administrator last decided about it, verified or not, and what it said then. */
     looked_at: Date | null
     looked_at_as: ColumnType<LookedAtAs | null, string | null, string | null>

@@ -26,7 +26,8 @@ export function openFailureLog(): LogFailure {
   }
 }
 
-function openLineLimit() {
+/** One line a second, which says how many were left out since the last. */
+export function openLineLimit() {
   let suppressed = 0
   let loggedAtMs = Number.NEGATIVE_INFINITY
 
