@@ -109,7 +109,7 @@ test('an owner sees why an organization is not verified and what to do, and that
   await seen(page.getByText('No such mill there'))
   await page.getByRole('textbox', { name: 'City' }).fill('Odesa')
   await page.getByRole('button', { name: 'Save' }).click()
-  await seen(page.getByText('An administrator has not looked at it yet as it is now.'))
+  await seen(page.getByText('An administrator has not looked at its current version yet.'))
   await gone(page.getByText('No such mill there'))
   await verify(id, { isVerified: true }, admin)
   await page.reload()
