@@ -87,7 +87,7 @@ test('what the community has is shown below the commands, and opened by keys alo
   await page.waitForURL('**/news/loom-repair')
   await open(page)
   await page.keyboard.type('zzyzx')
-  await told(page, 'The community has nothing of it.')
+  await told(page, 'Nothing in the community matches.')
 })
 
 test('hits move nothing that is chosen: older ones stay until there are new ones, and while one of them is chosen', async () => {
@@ -133,7 +133,7 @@ test('a search that fails is told in a quiet line, and everything else goes on',
   await page.route('**/api/search?**', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   const field = await open(page)
   await field.fill('loom')
-  await told(page, 'The search does not answer. Type on to try again.')
+  await told(page, 'The search did not answer. Keep typing to try again.')
   assert.deepEqual(await namesOf(page), ['Search the community for “loom”'])
   await field.fill('loom weaver')
   await told(page, '1 found in the community')
@@ -155,7 +155,7 @@ test('a search of people by an administrator leads to its page and asks nothing 
   )
   await page.getByRole('combobox', { name: 'Find' }).fill('olena koval')
   await page.getByRole('option', { name: 'Search users for “olena koval”' }).waitFor()
-  await told(page, 'The community has nothing of it.')
+  await told(page, 'Nothing in the community matches.')
   // It is recorded nowhere, unlike looks at users.
   assert.deepEqual(asked, [`${app.url}/api/search?q=olena%20koval&limit=3`])
   await page.getByRole('option', { name: 'Search the community for “olena koval”' }).click()
