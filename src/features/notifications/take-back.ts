@@ -18,7 +18,6 @@ export async function takeBackNotices(trx: Transaction, { template, userIds, dat
     user_id = any(${userIds}::uuid[]) and template_id = ${template} and data @> ${JSON.stringify(data)}::jsonb`
   const { rows } = await sql<{ id: string; userId: string }>`
     with ${deleting(isOfThem)} select id, user_id as "userId" from deleted`.execute(trx)
-  if (rows.length === 0) return
   await publishNotificationSignals(
     trx,
     rows.map(({ id, userId }) => ({ kind: 'deleted' as const, userId, notificationId: id })),

@@ -16,6 +16,7 @@ import type { OpportunityAudit } from './audit-actions.ts'
 import { createOpportunity } from './create.ts'
 import { tellingDuplicates } from './duplicates.ts'
 import { formsFor, JSON_LD, jobPosting } from './job-posting.ts'
+import { JobPosting } from './job-posting-schema.ts'
 import type { OpportunityLists } from './list/list-opportunities.ts'
 import { listOpportunities } from './list/list-opportunities.ts'
 import { OpportunityFilter, OpportunityList, OwnOpportunityFilter } from './list/schema.ts'
@@ -26,7 +27,6 @@ import {
   ConfidentialOpportunity,
   CreatedOpportunity,
   DetailedOpportunity,
-  JobPosting,
   ListedOpportunity,
   NewOpportunity,
   OpportunityChanges,

@@ -12,17 +12,15 @@ import { words } from './words.ts'
 export function Logo({ url }: { readonly url: string | null }) {
   const own = ownPicture(url)
   const failed = useSignal<string | undefined>(undefined)
-  const show = () => (
-    <img
-      src={`${own}?width=320`}
-      alt=""
-      loading="lazy"
-      onError={() => {
-        failed.value = own
-      }}
-    />
+  return (
+    <span class="logo">
+      {own && own !== failed.value ? (
+        <img src={`${own}?width=320`} alt="" loading="lazy" onError={() => (failed.value = own)} />
+      ) : (
+        <Icon name="building-2" />
+      )}
+    </span>
   )
-  return <span class="logo">{own && own !== failed.value ? show() : <Icon name="building-2" />}</span>
 }
 
 interface LogoFieldProps {

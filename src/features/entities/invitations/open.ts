@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/access/visibility.ts'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -22,26 +22,22 @@ export function inviting(reader: Reader) {
   )`
 }
 
-/** Of accounts that answered, or belong now. */
-export async function closeInvitations(trx: Transaction, entityId: string, userIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ userId: string }>`
-    delete from entity_invitations where entity_id = ${entityId} and user_id = any(${userIds}::uuid[])
-    returning user_id as "userId"`.execute(trx)
-  await forgetNotices(trx, entityId, rows)
-}
+/** Of accounts that belong now. */
+export const closeInvitations = (trx: Transaction, entityId: string, userIds: readonly string[]): Promise<void> =>
+  deleteInvitations(trx, entityId, sql`user_id = any(${userIds}::uuid[])`)
 
 /** Of an entity that is deleted. */
-export async function closeAllInvitations(trx: Transaction, entityId: string): Promise<void> {
-  const { rows } = await sql<{ userId: string }>`
-    delete from entity_invitations where entity_id = ${entityId} returning user_id as "userId"`.execute(trx)
-  await forgetNotices(trx, entityId, rows)
-}
+export const closeAllInvitations = (trx: Transaction, entityId: string): Promise<void> =>
+  deleteInvitations(trx, entityId, sql`true`)
 
 /** Those that no longer count make room for others. */
-export async function dropClosed(trx: Transaction, entityId: string): Promise<void> {
+export const dropClosed = (trx: Transaction, entityId: string): Promise<void> =>
+  deleteInvitations(trx, entityId, sql`not ${isOpen}`)
+
+async function deleteInvitations(trx: Transaction, entityId: string, condition: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ userId: string }>`
     delete from entity_invitations using entities
-    where entity_id = ${entityId} and entities.id = entity_id and not ${isOpen}
+    where entity_id = ${entityId} and entities.id = entity_id and ${condition}
     returning user_id as "userId"`.execute(trx)
   await forgetNotices(trx, entityId, rows)
 }

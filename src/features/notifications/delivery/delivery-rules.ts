@@ -103,15 +103,15 @@ function decideDigest(now: Temporal.Instant, { cadences: [cadence], timeZone }: 
  *   notification_preferences as `preferences`
  */
 export function inAppSkipReason(type: RawBuilder<unknown>): RawBuilder<string | null> {
-  const branches = Object.entries(switchOf).map(
-    ([name, wanted]) => sql`when ${sql.lit(name)} then ${sql.ref(`preferences.wants_${wanted}`)}`,
-  )
-  const names = Object.entries(switchOf).map(
-    ([name, wanted]) => sql`when ${sql.lit(name)} then ${sql.lit(`IN_APP:${wanted}`)}`,
-  )
+  const bySwitch = (resultOf: (name: Switch) => RawBuilder<unknown>) => {
+    const branches = Object.entries(switchOf).map(([each, name]) => sql`when ${sql.lit(each)} then ${resultOf(name)}`)
+    return sql`case ${type} ${sql.join(branches, sql` `)} end`
+  }
+  const isWanted = bySwitch((name) => sql.ref(`preferences.wants_${name}`))
+  const muted = bySwitch((name) => sql.lit(`IN_APP:${name}`))
   return sql`case
     when not coalesce(preferences.in_app, true) then ${sql.lit(CHANNEL_OFF)}
-    when not coalesce(case ${type} ${sql.join(branches, sql` `)} end, true) then ${sql.lit(TYPE_OFF)}
-    when case ${type} ${sql.join(names, sql` `)} end = any(preferences.muted) then ${sql.lit(MUTED)}
+    when not coalesce(${isWanted}, true) then ${sql.lit(TYPE_OFF)}
+    when ${muted} = any(preferences.muted) then ${sql.lit(MUTED)}
   end`
 }
