@@ -6,6 +6,7 @@ import { measureBackup } from './scenarios/backup.ts'
 import { measureDesk } from './scenarios/desk.ts'
 import { measureExchange } from './scenarios/exchange.ts'
 import { measureFootprint } from './scenarios/footprint.ts'
+import { measureMembers } from './scenarios/members.ts'
 import { measureNews } from './scenarios/news.ts'
 import { measureNotifications } from './scenarios/notifications.ts'
 import { measureEmail } from './scenarios/notifications-email.ts'
@@ -51,6 +52,7 @@ const benchmarks: Record<string, Benchmark> = {
   wallets: apart(measureWallets),
   pages: apart(measurePages),
   desk: together(measureDesk),
+  members: together(measureMembers),
   exchange: together(measureExchange),
   pictures: apart(measurePictures),
   backup: together(measureBackup),

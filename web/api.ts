@@ -13,6 +13,11 @@ export const api = createHromadaClient({
   retries: false,
 })
 
+/** An act that was begun without a network and came to nothing. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent'
+}
+
 /** The same for what nobody has asked for: a session that has ended is no reason to interrupt. */
 export const quietApi = createHromadaClient({ baseUrl: location.origin, cookies: true, retries: false })
 
@@ -31,7 +36,11 @@ export async function unlessGone(takeAway: () => Promise<unknown>): Promise<void
  */
 async function fetchSignedIn(request: Request): Promise<Response> {
   const again = request.clone()
-  const response = await fetch(request)
+  const isLost = !navigator.onLine && request.method !== 'GET'
+  const response = await fetch(request).catch((error: unknown) => {
+    // A network that is lost later may have carried the request, but not the answer.
+    throw isLost ? new NotSent() : error
+  })
   const reason = isOfSigningIn(request.url) ? undefined : await reasonToSignIn(response.clone())
   if (reason === undefined) return response
   return (await askToSignIn(reason)) ? fetch(again) : response

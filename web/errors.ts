@@ -1,5 +1,5 @@
 import { type RefusalCode, refusalText, refusalTexts } from '../client/src/refusal-texts.ts'
-import { HromadaError } from './api.ts'
+import { HromadaError, NotSent } from './api.ts'
 import { defineWords, locale, plural } from './words.ts'
 
 type Forms = Parameters<typeof plural>[1]
@@ -7,6 +7,7 @@ type Forms = Parameters<typeof plural>[1]
 const words = defineWords(
   {
     offline: 'The service cannot be reached. Check the connection, then try again.',
+    notSent: 'The service cannot be reached. Nothing has been changed: check the connection, then try again.',
     busy: (wait: string) => `Too many attempts. Try again in ${wait}.`,
     seconds: { one: 'second', other: 'seconds' } as Forms,
     minutes: { one: 'minute', other: 'minutes' } as Forms,
@@ -35,6 +36,7 @@ const words = defineWords(
   },
   {
     offline: 'Служба недосяжна. Перевірте з’єднання і спробуйте ще раз.',
+    notSent: 'Служба недосяжна. Нічого не змінено: перевірте з’єднання і спробуйте ще раз.',
     busy: (wait) => `Забагато спроб. Спробуйте ще раз через ${wait}.`,
     seconds: { one: 'секунду', few: 'секунди', many: 'секунд', other: 'секунди' },
     minutes: { one: 'хвилину', few: 'хвилини', many: 'хвилин', other: 'хвилини' },
@@ -67,6 +69,7 @@ const words = defineWords(
 /** What happened and what to do, in the reader's language. */
 export function errorText(error: unknown): string {
   const texts = words()
+  if (error instanceof NotSent) return texts.notSent
   if (!(error instanceof HromadaError)) return texts.offline
   if (error.status === 429) return texts.busy(waitText(error.retryAfterSeconds ?? 60))
   const { details } = error

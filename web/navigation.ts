@@ -114,7 +114,7 @@ export const titles = defineWords<Readonly<Record<RouteTitle, string>>>(
     keys: 'Ключі API',
     webhooks: 'Вебхуки',
     webhook: 'Вебхук',
-    delivery: 'Доставлення вебхука',
+    delivery: 'Доставка вебхука',
     desk: 'Огляд',
     review: 'Перевірка',
     users: 'Користувачі',
@@ -132,6 +132,6 @@ export const titles = defineWords<Readonly<Record<RouteTitle, string>>>(
     article: 'Стаття',
     invitations: 'Запрошення',
     community: 'Громада',
-    components: 'Складники',
+    components: 'Компоненти',
   },
 )

@@ -19,7 +19,7 @@ export interface Resource<Data> {
 
 /**
  * One answer of the API, asked for when the page opens and again when what it depends on changes. The former question is
- * dropped then; nothing is asked anew by itself.
+ * dropped then; nothing is asked anew by itself, but what failed when the network is back.
  */
 export function useResource<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
@@ -32,6 +32,13 @@ export function useResource<Data>(
     void resource.reload()
     return resource.abandon
   }, dependencies)
+  useEffect(() => {
+    const again = () => {
+      if (resource.error.peek() !== undefined) void resource.reload()
+    }
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
   return resource
 }
 
@@ -77,4 +84,13 @@ export function openResource<Data>(
   }
 
   return { data, error, isLoading, reload, change, abandon: () => running?.abort() }
+}
+
+/** What had been loaded below the first part of a list, which is read anew and overlaps it. */
+export function loadedBelow<Item extends { readonly id: string }>(
+  fresh: readonly Item[],
+  known: readonly Item[] = [],
+): readonly Item[] {
+  const last = known.findIndex(({ id }) => id === fresh.at(-1)?.id)
+  return last === -1 ? [] : known.slice(last + 1)
 }

@@ -51,8 +51,11 @@ export function navigate(to: string, { replace = false, from = place.value.path 
   if (moved) scrollTo(0, 0)
 }
 
-/** Changes values of the query; null and '' take one out. A page number does not outlive a changed filter. */
-export function setQuery(changes: Readonly<Record<string, string | null>>): void {
+/**
+ * Changes values of the query; null and '' take one out. A page number does not outlive a changed filter. What was chosen
+ * by a press is a step that the browser goes back by; what is typed replaces what was typed before.
+ */
+export function setQuery(changes: Readonly<Record<string, string | null>>, { replace = false } = {}): void {
   const next = new URLSearchParams(place.value.search)
   if (!('page' in changes)) next.delete('page')
   for (const [name, value] of Object.entries(changes)) {
@@ -60,7 +63,8 @@ export function setQuery(changes: Readonly<Record<string, string | null>>): void
     else next.set(name, value)
   }
   const search = next.toString()
-  navigate(place.value.path + (search && `?${search}`), { replace: !('page' in changes) })
+  const to = place.value.path + (search && `?${search}`)
+  navigate(to, { replace: replace || to === place.value.path + place.value.search })
 }
 
 const isOfApp = (pathname: string) => pathname === '/app' || pathname.startsWith('/app/')

@@ -203,7 +203,12 @@ export const routes: readonly Route[] = [
     isWide: true,
     load: () => import('./pages/admin-security/security-events.tsx'),
   },
-  { path: '/app/components', title: 'components', load: () => import('./pages/components/components.tsx') },
+  {
+    path: '/app/components',
+    title: 'components',
+    minRole: 'admin',
+    load: () => import('./pages/components/components.tsx'),
+  },
 ]
 
 /** The route of a path; undefined: there is no such page. */

@@ -16,8 +16,10 @@ const order: readonly string[] = ['visitor', 'subscriber', 'member', 'confidenti
 export const hasAtLeast = (minRole: Role): boolean =>
   profile.value !== null && order.indexOf(profile.value.role) >= order.indexOf(minRole)
 
-/** In which moments are shown: the account's, where it has chosen one. */
-export const timeZone = computed(() => Intl.DateTimeFormat().resolvedOptions().timeZone || boot.info.timeZone)
+/** In which moments are shown: that of the device. Browsers call Kyiv by a former name. */
+export const timeZone = computed(
+  () => Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Europe/Kiev', 'Europe/Kyiv') || boot.info.timeZone,
+)
 
 /** Reads anew who is signed in, after signing in, and after what changes it. */
 export async function loadProfile(): Promise<Profile | null> {
@@ -49,8 +51,11 @@ async function lookForAccount(): Promise<void> {
   const shown = profile.peek()
   if (shown === null || signInAsked.peek() !== null) return
   try {
-    const { id } = await quietApi.get('/api/profile')
+    const { id, email, emailVerified } = await quietApi.get('/api/profile')
     if (id !== shown.id) location.assign('/app')
+    // By a mailed link, in another tab.
+    else if (email !== shown.email || emailVerified !== shown.emailVerified)
+      profile.value = { ...shown, email, emailVerified }
   } catch (error) {
     // Of a network that is gone one hears when it is needed.
     if (error instanceof HromadaError && error.status === 401) await askToSignIn('ended')

@@ -1,5 +1,11 @@
 import { errorOf } from '../client/src/errors.ts'
 import { askToSignIn } from './sign-in-dialog-state.ts'
+import { defineWords } from './words.ts'
+
+const words = defineWords(
+  { lost: 'The connection is lost. The sending goes on by itself when it is back.' },
+  { lost: 'З’єднання зникло. Коли воно повернеться, надсилання продовжиться само.' },
+)
 
 interface UploadRequest {
   readonly file: File
@@ -8,11 +14,19 @@ interface UploadRequest {
   readonly idempotencyKey: string
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void
+  /** The connection is lost, in words: it goes on by itself, which `onProgress` tells, or fails in the end. */
+  readonly onLost: (text: string) => void
+  /** Whether it is still wanted. */
+  readonly signal?: AbortSignal
 }
 
+const MAX_TRIES = 6
+const LONGEST_WAIT_MS = 10 * 60_000
+
 /**
- * Sends one file as a form, telling how far it is, which `fetch` cannot. A session that has ended is renewed above the
- * page, as for any other request. Throws a HromadaError where the service refuses.
+ * Sends one file as a form, telling how far it is, which `fetch` cannot; once more when the connection was lost, and stored
+ * once all the same by its key. A session that has ended is renewed above the page, as for any other request. Throws a
+ * HromadaError where the service refuses.
  */
 export async function upload<Answer>(path: `/api/${string}`, request: UploadRequest): Promise<Answer> {
   const first = await sendForm(path, request)
@@ -21,7 +35,38 @@ export async function upload<Answer>(path: `/api/${string}`, request: UploadRequ
   return (await response.json()) as Answer
 }
 
-function sendForm(path: string, { file, fields = {}, idempotencyKey, onProgress }: UploadRequest): Promise<Response> {
+async function sendForm(path: string, request: UploadRequest): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await sendOnce(path, request)
+    } catch (error) {
+      if (tries === MAX_TRIES || request.signal?.aborted) throw error
+      request.onLost(words().lost)
+      await reconnected(tries, request.signal)
+      if (request.signal?.aborted) throw error
+    }
+  }
+}
+
+/** Backoff; where the browser knows that there is no network, until it is back. */
+function reconnected(tries: number, signal: AbortSignal | undefined): Promise<void> {
+  const waitMs = navigator.onLine ? 1000 * 2 ** (tries - 1) : LONGEST_WAIT_MS
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, waitMs)
+    addEventListener('online', end)
+    signal?.addEventListener('abort', end)
+  })
+}
+
+function sendOnce(
+  path: string,
+  { file, fields = {}, idempotencyKey, onProgress, signal }: UploadRequest,
+): Promise<Response> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file)
@@ -31,7 +76,9 @@ function sendForm(path: string, { file, fields = {}, idempotencyKey, onProgress 
     request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
     request.onload = () => resolve(asResponse(request))
-    request.onerror = () => reject(new TypeError('The service cannot be reached'))
+    request.onerror = request.onabort = () => reject(new TypeError('The service cannot be reached'))
+    signal?.addEventListener('abort', () => request.abort())
+    onProgress(0)
     request.send(form)
   })
 }

@@ -25,6 +25,8 @@ interface Visit {
   /** Of who is signed in. */
   readonly cookie?: string | undefined
   readonly isNetworkSlow: boolean
+  /** 1: as fast as it is. */
+  readonly cpuSlowdown?: number
   act?(page: Page): Promise<void>
 }
 
@@ -45,7 +47,7 @@ interface Step {
   readonly shown: string
 }
 
-/** Does steps on a page of a desktop, on a processor four times slower: milliseconds until each is painted. */
+/** Does steps on a page of a desktop, on a processor four times slower unless told otherwise: milliseconds until each is painted. */
 export function timeSteps(browser: Browser, visit: Omit<Visit, 'act'>, steps: readonly Step[]): Promise<number[]> {
   return visited(browser, { ...visit, viewport: DESKTOP }, async (page) => {
     const times: number[] = []
@@ -62,7 +64,13 @@ export function timeSteps(browser: Browser, visit: Omit<Visit, 'act'>, steps: re
 
 async function visited<Found>(
   browser: Browser,
-  { url, cookie, isNetworkSlow, viewport }: Omit<Visit, 'act'> & { readonly viewport: ViewportSize },
+  {
+    url,
+    cookie,
+    isNetworkSlow,
+    cpuSlowdown = CPU_SLOWDOWN,
+    viewport,
+  }: Omit<Visit, 'act'> & { readonly viewport: ViewportSize },
   measure: (page: Page) => Promise<Found>,
 ): Promise<Found> {
   const context = await browser.newContext({ viewport })
@@ -73,7 +81,7 @@ async function visited<Found>(
     }
     await context.addInitScript({ content: OBSERVE })
     const page = await context.newPage()
-    await slowDown(context, page, isNetworkSlow)
+    await slowDown(context, page, { isNetworkSlow, cpuSlowdown })
     await page.goto(url)
     await page.waitForLoadState('networkidle')
     return await measure(page)
@@ -82,9 +90,13 @@ async function visited<Found>(
   }
 }
 
-async function slowDown(context: BrowserContext, page: Page, isNetworkSlow: boolean): Promise<void> {
+async function slowDown(
+  context: BrowserContext,
+  page: Page,
+  { isNetworkSlow, cpuSlowdown }: Required<Pick<Visit, 'isNetworkSlow' | 'cpuSlowdown'>>,
+): Promise<void> {
   const devTools = await context.newCDPSession(page)
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   if (!isNetworkSlow) return
   await devTools.send('Network.enable')
   await devTools.send('Network.emulateNetworkConditions', SLOW_NETWORK)

@@ -7209,6 +7209,16 @@ export interface components {
             /** @enum {string} */
             channel: "EMAIL" | "SMS" | "PUSH";
         };
+        SendTestNotificationAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            /** @description The notification: its deliveries say what becomes of the message. */
+            data: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+            };
+        };
         ListedOpportunity: {
             /** @description Opaque; currently a UUID version 7. */
             id: string;
@@ -7608,6 +7618,13 @@ export interface components {
                 title: string;
                 /** @enum {string} */
                 status: "draft" | "pending" | "active" | "expired" | "closed";
+            };
+            /** @description Of the opportunity, once the application is accepted; absent where it names none. */
+            contact_person?: {
+                name?: string;
+                position?: string;
+                email?: string;
+                phone?: string;
             };
         };
         OwnApplications: {
@@ -8222,7 +8239,7 @@ export interface components {
         };
         IssuedWebhook: {
             webhook: components["schemas"]["Webhook"];
-            /** @description Returned once: the answer to a repeated request omits it. */
+            /** @description Returned once. The answer to a repeated request omits it; to a repeated rotation it has it, until the next one. */
             secret?: string;
         };
         CreateWebhookAnswer: {
@@ -9675,7 +9692,9 @@ export interface operations {
     };
     getOpportunityForReview: {
         parameters: {
-            query?: never;
+            query?: {
+                render?: "html";
+            };
             header?: never;
             path: {
                 id: string;
@@ -11476,6 +11495,8 @@ export interface operations {
                     provider: string;
                     /** @description Page to redirect to afterwards. */
                     callbackURL?: string;
+                    /** @description Page to redirect to afterwards. */
+                    errorCallbackURL?: string;
                     disableRedirect?: boolean;
                 };
             };
@@ -15443,10 +15464,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Test message created successfully"
+                     *       "message": "Test message created successfully",
+                     *       "data": {
+                     *         "id": "01a21cbf-efb7-7279-9aa0-ef1612fd2c75"
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["SendTestNotificationAnswer"];
                 };
             };
         };
@@ -16503,11 +16527,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-27T07:11:37.845Z",
+                     *       "exportedAt": "2026-11-27T11:24:31.308Z",
                      *       "profile": {
-                     *         "id": "01a21bd8-6b6b-7bf5-ab40-b803a364f275",
-                     *         "email": "member-2170944858454796121376558252099433077@test.example",
-                     *         "name": "member-2170944858454796121376558252099433077",
+                     *         "id": "01a21cbf-f2c6-7d79-a761-2409cc7a8913",
+                     *         "email": "member-2170963202050832648962654089619605779@test.example",
+                     *         "name": "member-2170963202050832648962654089619605779",
                      *         "firstName": null,
                      *         "lastName": null,
                      *         "avatar": null,
@@ -16531,7 +16555,7 @@ export interface operations {
                      *           "entitiesCreated": 0,
                      *           "opportunitiesCreated": 0,
                      *           "notificationsSent": 0,
-                     *           "lastActivity": "2026-11-27T07:11:37.836Z"
+                     *           "lastActivity": "2026-11-27T11:24:31.302Z"
                      *         },
                      *         "preferences": {
                      *           "language": "en",
@@ -16544,12 +16568,12 @@ export interface operations {
                      *         },
                      *         "verificationType": null,
                      *         "verifiedAt": null,
-                     *         "createdAt": "2026-11-27T07:11:37.836Z",
-                     *         "updatedAt": "2026-11-27T07:11:37.836Z",
-                     *         "lastLoginAt": "2026-11-27T07:11:37.836Z",
+                     *         "createdAt": "2026-11-27T11:24:31.302Z",
+                     *         "updatedAt": "2026-11-27T11:24:31.302Z",
+                     *         "lastLoginAt": "2026-11-27T11:24:31.302Z",
                      *         "loginHistory": [
                      *           {
-                     *             "timestamp": "2026-11-27T07:11:37.836Z",
+                     *             "timestamp": "2026-11-27T11:24:31.302Z",
                      *             "ip": "127.0.0.1",
                      *             "userAgent": "node",
                      *             "provider": "email"
@@ -16559,15 +16583,15 @@ export interface operations {
                      *       "signInAccounts": [
                      *         {
                      *           "provider": "credential",
-                     *           "accountId": "01a21bd8-6b6b-7bf5-ab40-b803a364f275",
-                     *           "createdAt": "2026-11-27T07:11:37.836Z"
+                     *           "accountId": "01a21cbf-f2c6-7d79-a761-2409cc7a8913",
+                     *           "createdAt": "2026-11-27T11:24:31.302Z"
                      *         }
                      *       ],
                      *       "sessions": [
                      *         {
-                     *           "id": "01a21bd8-6b6b-7247-8eaf-a56fa561c056",
-                     *           "createdAt": "2026-11-27T07:11:37.836Z",
-                     *           "expiresAt": "2026-12-27T07:11:37.835Z",
+                     *           "id": "01a21cbf-f2c6-7b5c-bb0a-82f3fb6c7a07",
+                     *           "createdAt": "2026-11-27T11:24:31.302Z",
+                     *           "expiresAt": "2026-12-27T11:24:31.302Z",
                      *           "ipAddress": "127.0.0.1",
                      *           "userAgent": "node",
                      *           "provider": "email",
@@ -16594,7 +16618,9 @@ export interface operations {
                      *         "entities": [],
                      *         "memberships": [],
                      *         "invitations": [],
-                     *         "invitations_sent": []
+                     *         "invitations_sent": [],
+                     *         "invitations_counted": [],
+                     *         "invitations_ended": []
                      *       },
                      *       "news": {
                      *         "articles": [],

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { startBackgroundWork } from '../../src/background-work.ts'
@@ -62,6 +63,8 @@ export interface AppOptions {
   readonly hasClock?: boolean
   /** Whether the database learns for whom the service writes. */
   readonly namesWriters?: boolean
+  /** Whether the service waits for the database no longer than in production, as tests of a database that fails need. */
+  readonly isImpatient?: boolean
 }
 
 /**
@@ -75,6 +78,7 @@ export async function startTestApp(
     instances = INSTANCES,
     hasClock = false,
     namesWriters = false,
+    isImpatient = false,
   }: AppOptions = {},
 ): Promise<TestApp> {
   await using opening = new AsyncDisposableStack()
@@ -96,7 +100,7 @@ export async function startTestApp(
   })
   const log = keptLog(logs)
   const shared = instances > 1 ? sharedByAll(settings) : undefined
-  const instance = { settings, log, opening, shared, hasClock, namesWriters }
+  const instance = { settings, log, opening, shared, hasClock, namesWriters, isImpatient }
   const { platform, features, url } = await startInstance(instance)
   const urls = [url]
   while (urls.length < instances) urls.push((await startInstance({ ...instance, publicUrl: url })).url)
@@ -167,7 +171,7 @@ export function deletionParts({ platform: { db, jobs, community }, features }: T
 /** How many instances of the program serve one database, and take the requests of a test in turn. */
 const INSTANCES = Number(process.env.TEST_INSTANCES ?? 1)
 
-interface InstanceParts extends Required<Pick<AppOptions, 'hasClock' | 'namesWriters'>> {
+interface InstanceParts extends Required<Pick<AppOptions, 'hasClock' | 'namesWriters' | 'isImpatient'>> {
   readonly settings: Settings
   readonly log: Log
   readonly opening: AsyncDisposableStack
@@ -176,19 +180,32 @@ interface InstanceParts extends Required<Pick<AppOptions, 'hasClock' | 'namesWri
   readonly publicUrl?: string
 }
 
-async function startInstance({ settings, log, opening, shared, hasClock, namesWriters, publicUrl }: InstanceParts) {
-  const platform = await openPlatform(settings, log, { topics, textCatalogue }, shared, hasClock)
+async function startInstance({ settings, log, opening, shared, publicUrl, ...options }: InstanceParts) {
+  const platform = await openPlatform(settings, log, { topics, textCatalogue }, shared, options.hasClock)
   opening.defer(() => platform.close())
+  const pools = Object.values(platform.used.pools)
+  if (!options.isImpatient) for (const pool of pools) waitFor(pool, PATIENCE_MS)
   const features = await openFeatures(platform)
   opening.defer(() => features.close())
   const app = await buildApp(platform, features)
   opening.defer(() => closeWithConnections(app))
   await startBackgroundWork(platform, features)
-  if (namesWriters) nameWriters(app.server, Object.values(platform.used.pools))
+  if (options.namesWriters) nameWriters(app.server, pools)
   const address = () => addressOf(app.server.address() as AddressInfo)
   app.server.once('listening', () => platform.listensOn(publicUrl ?? address()))
   await app.listen({ host: '127.0.0.1', port: 0 })
   return { platform, features, url: address() }
+}
+
+/** A machine that is busy with other tests is no fault of the service under test. */
+const PATIENCE_MS = 60_000
+
+function waitFor({ options }: pg.Pool, patienceMs: number): void {
+  options.connectionTimeoutMillis = patienceMs
+  // Those without a limit have none.
+  if (!options.statement_timeout) return
+  options.statement_timeout = patienceMs
+  options.query_timeout = patienceMs + 1_000
 }
 
 /** What the processes of one machine have in common. */

@@ -31,7 +31,7 @@ before(async () => {
   sink = cleanup.use(await startMailSink())
   proxy = cleanup.use(await startChaosProxy({ host: '127.0.0.1', port: Number(new URL(sink.url).port) }))
   const environment = { SMTP_URL: `smtp://${proxy.host}:${proxy.port}` }
-  const reviewed = await reviewing(() => startTestApp(environment, { hasClock: true }))
+  const reviewed = await reviewing(() => startTestApp(environment, { hasClock: true, isImpatient: true }))
   app = cleanup.use(reviewed.started)
   routes = reviewed.routes
 })
@@ -73,6 +73,8 @@ test('while every connection is taken, who needs one is told to come back, and w
 /** Keeps everybody from writing to a table until the work is done. */
 function whileLocked<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
   return app.owner.transaction().execute(async (trx) => {
+    // It says nothing for as long as the work takes, on a busy machine longer than the service waits for anybody.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx)
     return work()
   })

@@ -28,7 +28,10 @@ export async function startThroughProxy(
     return url.href
   }
   const app = opening.use(
-    await startTestApp({ HROMADA_RETRY_SCALE: '1', ...environment }, { reach: throughProxy, hasClock: true }),
+    await startTestApp(
+      { HROMADA_RETRY_SCALE: '1', ...environment },
+      { reach: throughProxy, hasClock: true, isImpatient: true },
+    ),
   )
   return { app, proxy }
 }

@@ -9,6 +9,7 @@ interface AppSizes {
   readonly later: ReadonlyMap<string, number>
   /** All that somebody without the desk of administrators can come to load. */
   readonly withoutDesk: number
+  /** With the desk; without the gallery of components, which is for those who build pages. */
   readonly everything: number
 }
 
@@ -29,13 +30,15 @@ export function sizesOf({ files, script, stylesheet }: Bundle): AppSizes {
   const first = neededBy(fileOf(script), new Set())
   const needs = (name: string) => [...neededBy(name, first)]
   /** A page of the desk asks what only administrators may. */
-  const isForMembers = (name: string) => !needs(name).some((one) => files.get(one)?.body.includes('/api/admin/'))
+  const isOfDesk = (name: string) => needs(name).some((one) => files.get(one)?.body.includes('/api/admin/'))
   const later = new Set([...files.keys()].flatMap((name) => importsOf(name, DYNAMIC)))
+  const pages = [...later].filter((name) => !name.startsWith('components-'))
+  const withPages = (some: readonly string[]) => total(new Set([...first, fileOf(stylesheet), ...some.flatMap(needs)]))
   return {
     first: total([...first, fileOf(stylesheet)]),
     later: new Map([...later].map((name) => [name, total(neededBy(name, first))])),
-    withoutDesk: total(new Set([...first, fileOf(stylesheet), ...[...later].filter(isForMembers).flatMap(needs)])),
-    everything: total(files.keys()),
+    withoutDesk: withPages(pages.filter((name) => !isOfDesk(name))),
+    everything: withPages(pages),
   }
 }
 

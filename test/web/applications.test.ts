@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator } from 'playwright-core'
+import { callsOnApplications, submit } from '../harness/application-fixtures.ts'
 import { changeOpportunity, postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
@@ -17,6 +18,7 @@ test('one applies with a file, the owner is told in the open page and answers, t
   const title = 'Someone to water the garden'
   const id = await postIn(app, owner, {
     title,
+    contact_person: { name: 'Olha', email: 'olha@garden.example' },
     application_process: { method: 'form', instructions: 'Say which days.', required_documents: ['A letter'] },
   })
   await using ofOwner = await visit(app.url, { as: owner })
@@ -46,8 +48,17 @@ test('one applies with a file, the owner is told in the open page and answers, t
   await seen(card)
   assert.equal(await card.getByRole('link', { name: 'cv.pdf' }).count(), 1)
   assert.equal(await ofOwner.page.getByText('A new application has come.').count(), 0)
+  await card.getByRole('button', { name: 'Accept', exact: true }).click()
+  const asked = ofOwner.page.getByRole('dialog', { name: 'Accept this application?' })
+  await seen(asked.getByText('is told at once that you accepted.'))
+  await seen(asked.getByText('With that they are shown whom to write to: Olha, olha@garden.example.'))
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await seen(card.getByText('Sent', { exact: true }))
   await card.getByRole('button', { name: 'Accept' }).click()
+  await asked.getByRole('button', { name: 'Accept' }).click()
   await seen(card.getByText('Accepted', { exact: true }))
+  // The button that was pressed is gone.
+  await card.getByRole('heading').and(ofOwner.page.locator(':focus')).waitFor()
 
   // Told live, in the list that is open.
   await seen(page.getByRole('article').getByText('Accepted', { exact: true }))
@@ -138,4 +149,60 @@ test('of many files those are sent that there is room for, and none that was tak
     'page-1.pdf',
     'page-3.pdf',
   ])
+})
+
+test('an accepted one says whom to write to, who writes, or that there is no contact', async () => {
+  const contact_person = { name: 'Iryna', email: 'iryna@mill.example' }
+  const cases = [
+    {
+      given: { contact_person },
+      contact: undefined,
+      ofOwner: 'Accepted: no contact was given. Whoever applied now sees the contact person of your opportunity',
+      ofApplicant: 'iryna@mill.example',
+    },
+    {
+      given: {},
+      contact: 'call me: 112',
+      ofOwner: 'Accepted: write to this contact',
+      ofApplicant: 'who posted it can write to you, by what you gave: call me: 112',
+    },
+    {
+      given: { contact_person: { name: 'Nobody who can be reached' } },
+      contact: undefined,
+      ofOwner: 'Accepted, but neither the application nor your opportunity names a contact.',
+      ofApplicant: 'neither the opportunity nor your application names a contact',
+    },
+  ]
+  const { change } = callsOnApplications(app)
+  await using own = await visit(app.url, { as: owner })
+  for (const { given, contact, ofOwner, ofApplicant } of cases) {
+    const applicant = await app.member('subscriber')
+    const id = await postIn(app, owner, given)
+    const { id: application } = await submit(app, applicant, id, { message: 'Me', ...(contact && { contact }) })
+    await change(application, 'accepted', owner)
+    await own.page.goto(`/app/opportunities/${id}/applications`)
+    await seen(own.page.getByText(ofOwner))
+    await using other = await visit(app.url, { as: applicant })
+    for (const page of ['/app/applications', `/app/opportunities/${id}/apply`]) {
+      await other.page.goto(page)
+      await seen(other.page.getByRole('article').getByText(ofApplicant))
+    }
+  }
+})
+
+test('what is decided on is neither withdrawn in vain nor marked as looked at', async () => {
+  const applicant = await app.member('subscriber')
+  const id = await postIn(app, owner)
+  const application = await submit(app, applicant, id)
+  const decision = { as: owner, body: { status: 'rejected' } }
+  const path = `/api/opportunities/applications/${application.id}`
+  assert.equal((await app.request('PUT', path, decision)).status, 200)
+  await using ofApplicant = await visit(app.url, { as: applicant })
+  await ofApplicant.page.goto('/app/applications')
+  await seen(ofApplicant.page.getByRole('article').getByText('Declined', { exact: true }))
+  assert.equal(await ofApplicant.page.getByRole('button', { name: 'Withdraw', exact: true }).count(), 0)
+  await using ofOwner = await visit(app.url, { as: owner })
+  await ofOwner.page.goto(`/app/opportunities/${id}/applications`)
+  await seen(ofOwner.page.getByRole('button', { name: 'Accept', exact: true }))
+  assert.equal(await ofOwner.page.getByRole('button', { name: 'Mark as reviewed' }).count(), 0)
 })

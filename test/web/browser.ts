@@ -27,6 +27,8 @@ interface VisitOptions {
   readonly colorScheme?: 'light' | 'dark'
   readonly widthPx?: number
   readonly hasScripts?: boolean
+  /** Of a phone. */
+  readonly hasTouch?: boolean
   /** Faults that belong to what the test does, such as the status of a refusal. */
   readonly tolerates?: readonly RegExp[]
 }
@@ -67,6 +69,7 @@ export function testBrowser({ isWhole = false }: BrowserOptions = {}) {
       colorScheme = 'light',
       widthPx = DESK_PX,
       hasScripts = true,
+      hasTouch = false,
       tolerates = [],
     } = options
     browser ??= chromium.launch({ executablePath: isWhole ? CHROMIUM : HEADLESS_SHELL, args: ['--no-sandbox'] })
@@ -77,6 +80,7 @@ export function testBrowser({ isWhole = false }: BrowserOptions = {}) {
       colorScheme,
       viewport: { width: widthPx, height: heightOf(widthPx) },
       javaScriptEnabled: hasScripts,
+      hasTouch,
       reducedMotion: 'reduce',
     })
     context.setDefaultTimeout(PATIENCE_MS)

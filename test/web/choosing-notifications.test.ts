@@ -49,3 +49,16 @@ test('several are chosen by keyboard, marked as read and deleted together, and c
     ({ totalCount }) => totalCount === 1,
   )
 })
+
+test('what an act on several leaves as it was is told, and why', async () => {
+  const member = await app.member('member')
+  for (const title of ['Gone', 'Here']) await insertInApp(app, member, 1, { title })
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  await page.goto('/app/notifications')
+  await page.getByRole('button', { name: 'Choose several' }).click()
+  await page.getByRole('checkbox', { name: 'Choose all shown here' }).check()
+  await app.owner.deleteFrom('notifications').where('user_id', '=', member.id).where('title', '=', 'Gone').execute()
+  await page.getByRole('button', { name: 'Mark as read', exact: true }).click()
+  await page.getByText('Left as before: 1. What has expired stays read, and what is deleted is gone.').waitFor()
+})

@@ -5,7 +5,7 @@ import { testBrowser } from './browser.ts'
 import { inaccessible } from './judgements.ts'
 
 const app = testApp({}, { hasClock: true })
-const member = testMember(app, 'member')
+const member = testMember(app, 'admin')
 const visit = testBrowser()
 
 async function openComponents() {
@@ -36,11 +36,16 @@ test('what destroys is asked for, and what cannot be undone only after its name 
   const act = dialog.getByRole('button', { name: 'Delete' })
   assert.equal(await act.isDisabled(), true)
   assert.deepEqual(await inaccessible(page), [])
-  await dialog.getByLabel('To confirm, enter: Kyiv').fill('Kyiv')
+  // The focus is where one writes.
+  await dialog.locator('input:focus').waitFor()
+  await page.keyboard.type('Kyiv')
+  assert.equal(await dialog.getByLabel('To confirm, enter: Kyiv').inputValue(), 'Kyiv')
   await act.click()
   await page.getByText('Saved.', { exact: true }).waitFor()
   await button('Ask before deleting').click()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.locator('button:focus').waitFor()
+  assert.equal(await dialog.locator('button:focus').textContent(), 'Cancel')
+  await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
 })
 
@@ -94,4 +99,20 @@ test('whoever moves to another page, or back, is at its heading', async () => {
   await page.goBack()
   await page.locator('h1:focus', { hasText: 'Components' }).waitFor()
   assert.match(await page.title(), /^Components · /)
+})
+
+test('whoever moves on while the first page is being painted is at the heading of the next', async () => {
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const home = document.querySelector<HTMLElement>('.rail-nav a[href="/app"]')
+      if (home === null || document.querySelector('main h1') === null) return
+      observer.disconnect()
+      home.click()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/app/components')
+  await page.locator('h1:focus', { hasText: /^Hello/ }).waitFor()
 })

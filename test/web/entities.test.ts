@@ -36,6 +36,7 @@ test('an organization is made with a logo, somebody is asked and taken out, and 
   await seen(page.getByRole('button', { name: 'Remove the logo' }))
   await page.getByRole('button', { name: 'Add the organization' }).click()
   await seen(page.getByText('Enter a whole address, such as https://example.org.'))
+  await page.getByRole('textbox', { name: 'Website' }).and(page.locator(':focus')).waitFor()
   await page.getByRole('textbox', { name: 'Website' }).fill('https://reading.example')
   await page.getByRole('button', { name: 'Add the organization' }).click()
   await seen(page.getByRole('heading', { name: 'The Reading Room' }))

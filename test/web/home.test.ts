@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { writeArticle } from '../harness/news-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
 
@@ -22,4 +23,15 @@ test('home greets a newcomer with three steps, in few requests', async () => {
   await page.getByText('There are no open opportunities yet.').waitFor()
   const own = asked.filter((path) => path !== '/api/profile' && !path.includes('limit=1&') && !path.endsWith('limit=1'))
   assert.equal(new Set(own).size, 4, own.join('\n'))
+})
+
+test('to administrators too, news are what is published', async () => {
+  const admin = await app.member('admin')
+  await writeArticle(app, admin, { title: 'Out in the world' })
+  await writeArticle(app, admin, { title: 'Not yet written', status: 'draft' })
+  await using window = await visit(app.url, { as: admin, tolerates: [/favicon/] })
+  const news = window.page.getByRole('region', { name: 'News' })
+  await window.page.goto('/app')
+  await news.getByRole('listitem').first().waitFor()
+  assert.deepEqual(await news.getByRole('listitem').getByRole('link').allInnerTexts(), ['Out in the world'])
 })

@@ -70,7 +70,8 @@ test('the owner invites, the other accepts in a second window, and both see it a
 test('an invitation is declined, another is withdrawn while it is looked at', async () => {
   const guest = await named('Petro Guest')
   const { id } = await makeEntity(app, owner, { name: 'The Choir of Petro' })
-  await using own = await visit(app.url, { as: owner })
+  const { id: second } = await makeEntity(app, owner, { name: 'The Band of Petro' })
+  await using own = await visit(app.url, { as: owner, tolerates: [/ 409 \(Conflict\)/] })
   await using other = await visit(app.url, { as: guest })
   await own.page.goto(`/app/entities/${id}`)
   await invite(own.page, 'Petro Guest')
@@ -80,12 +81,21 @@ test('an invitation is declined, another is withdrawn while it is looked at', as
   await gone(own.page.getByRole('button', { name: 'Withdraw: Petro Guest' }))
   assert.deepEqual([await mine(guest), await memberIds(id)], [[], [owner.id]])
 
+  await own.page.getByRole('searchbox', { name: 'Find somebody to invite' }).fill('Petro Guest')
+  await own.page.getByRole('button', { name: 'Search' }).click()
+  await own.page.getByRole('button', { name: 'Invite Petro Guest' }).click()
+  await seen(own.page.getByText(/ This person can be invited again from [A-Z][a-z]{2} \d+, \d{4}\./))
+  assert.deepEqual(await mine(guest), [])
+
+  await own.page.goto(`/app/entities/${second}`)
   await invite(own.page, 'Petro Guest')
   await seen(other.page.getByRole('button', { name: 'Accept' }))
   await own.page.getByRole('button', { name: 'Withdraw: Petro Guest' }).click()
+  await seen(own.page.getByText('You can send another after 30 days.'))
+  await own.page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await seen(own.page.getByText('The invitation is withdrawn.'))
   await gone(other.page.getByRole('button', { name: 'Accept' }))
-  assert.deepEqual(await open(id, owner), [])
+  assert.deepEqual(await open(second, owner), [])
 })
 
 test('the link of an invitation that is no longer open says so', async () => {
@@ -94,7 +104,20 @@ test('the link of an invitation that is no longer open says so', async () => {
   await withdraw(await invited(id, guest, owner), owner)
   await using window = await visit(app.url, { as: guest })
   await window.page.goto(`/app/entities?invitation=${id}`)
-  await seen(window.page.getByText('This invitation is no longer open'))
+  await seen(window.page.getByText('This invitation is not open'))
+})
+
+test('the notice of an invitation whose sender is suspended leads to a page that says that it is not open', async () => {
+  const [maker, guest] = [await app.member('member'), await app.member('member')]
+  const { id } = await makeEntity(app, maker, { name: 'The Closed Mill' })
+  await invited(id, guest, maker)
+  await app.owner.updateTable('users').set({ is_active: false }).where('id', '=', maker.id).execute()
+  await using window = await visit(app.url, { as: guest })
+  const { page } = window
+  await page.goto('/app/notifications')
+  await page.getByRole('button', { name: /^Unread\. “The Closed Mill”/ }).click()
+  await page.getByRole('link', { name: 'Accept or decline' }).click()
+  await seen(page.getByText('This invitation is not open'))
 })
 
 test('an owner sees why an organization is not verified and what to do, and that it waits once it is changed', async () => {
@@ -124,4 +147,21 @@ test('whoever belongs to more than fifty organizations can post for each of them
   const { page } = window
   await page.goto(`/app/opportunities/${opportunity}`)
   await page.getByRole('combobox', { name: 'Organization' }).selectOption('Many 150')
+})
+
+test('where more people are found than are shown, the page says so', async () => {
+  const { id } = await makeEntity(app, owner)
+  await using window = await visit(app.url, { as: owner })
+  const { page } = window
+  await page.goto(`/app/entities/${id}`)
+  for (const [count, name] of [
+    [10, 'Taras Tenfold'],
+    [11, 'Taras Elevenfold'],
+  ] as const) {
+    for (let made = 0; made < count; made += 1) await named(name)
+    await page.getByRole('searchbox', { name: 'Find somebody to invite' }).fill(name)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await seen(page.getByRole('button', { name: `Invite ${name}` }).nth(9))
+    assert.equal(await page.getByText('More people match. Enter more of the name.').count(), count - 10)
+  }
 })

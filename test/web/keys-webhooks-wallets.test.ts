@@ -36,7 +36,7 @@ test('an API key is made, copied, used and revoked', async () => {
   await page.evaluate('history.back()')
   assert.equal(await asked, 'Залишити сторінку? Показане тут більше не з’явиться.')
   await shown.getByText(key).waitFor()
-  await shown.getByRole('button', { name: 'Збережено' }).click()
+  await shown.getByRole('button', { name: 'Закрити: уже збережено' }).click()
   const listed = page.getByRole('listitem', { name: 'Дошка оголошень' })
   await listed.getByText('Читати оголошення').waitFor()
   assert.equal(await page.getByText(key).count(), 0, 'the key is not on the page any more')

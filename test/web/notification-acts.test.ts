@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { insertOne, untilDelivery } from '../harness/delivery-fixtures.ts'
+import { insertOne, insertTogether, untilDelivery } from '../harness/delivery-fixtures.ts'
 import { eventually } from '../harness/eventually.ts'
 import { announce, insertInApp, listOf } from '../harness/notification-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
@@ -48,6 +48,59 @@ test('what was read is deleted at once, and what is unread behind it comes by it
   assert.equal(await unreadIn(page, 'Not read yet').count(), 2)
   assert.equal((await listOf(app, member)).totalCount, 2)
   assert.equal(await page.getByRole('button', { name: 'Delete read ones' }).isDisabled(), true)
+})
+
+test('a thousand are read and deleted while others come, and none of those is lost', async () => {
+  const member = await app.member('member')
+  const title = 'Of a thousand'
+  await insertTogether(
+    app,
+    Array.from({ length: 1_000 }, () => ({
+      userId: member.id,
+      channels: ['IN_APP'] as const,
+      title,
+      type: 'SYSTEM_ANNOUNCEMENT' as const,
+    })),
+  )
+  const told: string[] = []
+  const tell = async (when: string) => {
+    for (const number of [1, 2]) {
+      told.unshift(`${when} ${number}`)
+      assert.equal((await announce(app, admin, { userId: member.id, title: told[0] })).status, 201)
+    }
+  }
+  await using window = await open(member)
+  const { page } = window
+  await page.goto(PATH)
+  await page.getByText('30 of 1,000').waitFor()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByText('Marked as read: 1,000.').waitFor()
+  // While a hand is in the list, what comes waits above it.
+  await page.mouse.move(0, 0)
+  await tell('Before the question')
+  await page.getByRole('button', { name: 'Delete read ones' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete what you have read?' })
+  await dialog.getByText('1,000 notifications of every kind will be gone for good.').waitFor()
+  await page.route('**/api/notifications/delete-read', async (route) => {
+    await tell('On the way there')
+    const response = await route.fetch()
+    await tell('On the way back')
+    await route.fulfill({ response })
+  })
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByText('Notifications deleted: 1,000.').waitFor()
+  const { notifications, totalCount, unreadCount } = await listOf(app, member)
+  assert.deepEqual([totalCount, unreadCount], [told.length, told.length])
+  assert.deepEqual(
+    notifications.map((one: { title: string }) => one.title),
+    told,
+  )
+  for (const one of told) await unreadIn(page, one).waitFor()
+  assert.equal(await page.getByRole('button', { name: title, exact: true }).count(), 0)
+  await page
+    .getByRole('link', { name: `Notifications ${told.length} unread` })
+    .first()
+    .waitFor()
 })
 
 test('all that is chosen is acted on by one request', async () => {
@@ -121,7 +174,7 @@ test('what becomes of a delivery that is under way is seen without loading anyth
       .where('notification_id', '=', id)
       .where('channel', '=', 'EMAIL')
       .execute()
-  const lease = new Date(Date.now() + 40_000)
+  const lease = new Date(Date.now() + 300_000)
   await set({ status: 'PENDING', failure_reason: null, next_attempt_at: lease })
   await using window = await open(member)
   const { page } = window

@@ -197,7 +197,7 @@ test('a notification says on which ways it came, and why one is held', async () 
   await page.getByText('Held by your quiet hours').waitFor()
   const texts = await ways.filter({ hasNot: page.getByRole('heading') }).allInnerTexts()
   assert.match(texts.join('\n'), /In the app[\s\S]*Shown/)
-  assert.match(texts.join('\n'), /E-mail[\s\S]*Not sent: you have switched this channel off/)
+  assert.match(texts.join('\n'), /E-mail[\s\S]*Not sent: this channel is switched off in your preferences/)
   assert.match(texts.join('\n'), /Push[\s\S]*Held by your quiet hours · goes out/)
   await page.getByRole('link', { name: 'Change this' }).first().click()
   await page.getByRole('heading', { name: 'Preferences', level: 1 }).waitFor()
@@ -222,7 +222,7 @@ test('a preference is saved by itself: nothing else changes', async () => {
   })
 })
 
-test('quiet hours, digests and channels are kept as they were chosen', async () => {
+test('quiet hours and the time zone are kept as they were chosen', async () => {
   const member = await app.member('member')
   await using window = await open(member)
   const { page } = window
@@ -231,13 +231,12 @@ test('quiet hours, digests and channels are kept as they were chosen', async () 
   await page.getByLabel('From').fill('23:30')
   await page.getByLabel('Until').fill('07:15')
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
-  await page.getByLabel('E-mail', { exact: true }).last().selectOption('weekly')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
-  const { quietHours, frequency, timezone } = await preferencesOf(member)
+  const { quietHours, timezone } = await preferencesOf(member)
   assert.deepEqual(
-    [quietHours, frequency.digest, timezone],
-    [{ enabled: true, start: '23:30', end: '07:15', timezone: 'Asia/Tokyo' }, 'weekly', 'Asia/Tokyo'],
+    [quietHours, timezone],
+    [{ enabled: true, start: '23:30', end: '07:15', timezone: 'Asia/Tokyo' }, 'Asia/Tokyo'],
   )
 })
 

@@ -4,8 +4,9 @@ import type { Locator, Page } from 'playwright-core'
 import { postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
-import { PHONE_PX, signIn, testBrowser } from './browser.ts'
+import { PHONE_PX, testBrowser } from './browser.ts'
 import { pdf } from './chosen-files.ts'
+import { reach } from './keyboard.ts'
 
 const app = testApp({}, { hasClock: true })
 const owner = testMember(app, 'member')
@@ -58,7 +59,7 @@ test('what is written survives a reload, gets its files, is published and read b
   const [{ id, type, tags, budget }] = await own(owner)
   assert.deepEqual(
     [type, tags, budget],
-    ['project', ['texts', 'evenings'], { min: 1000, currency: 'UAH', per: 'month' }],
+    ['project', ['texts', 'evenings'], { min: 1000, currency: 'UAH', per: 'project' }],
   )
   const { attachments } = (await app.request('GET', `/api/opportunities/${id}`)).body.data.opportunity
   assert.deepEqual(
@@ -112,29 +113,24 @@ test('on a phone, by keyboard alone and in Ukrainian, errors are said where they
   assert.equal(changed.status, 200, changed.text)
   await using window = await visit(app.url, { as: member, widthPx: PHONE_PX, locale: 'uk' })
   const { page } = window
-  const reach = async (target: Locator) => {
-    for (let left = 80; left > 0 && (await target.and(page.locator(':focus')).count()) === 0; left -= 1)
-      await page.keyboard.press('Tab')
-    assert.equal(await target.and(page.locator(':focus')).count(), 1, `${target} is reached by Tab`)
-  }
   await page.goto(FORM)
   await seen(textbox(page, 'Назва'))
-  await reach(page.getByRole('button', { name: 'Опублікувати' }))
+  await reach(page.getByRole('button', { name: 'Опублікувати' }), 80)
   await page.keyboard.press('Enter')
   await seen(page.getByText('Заповніть це поле.').first())
   assert.equal(await textbox(page, 'Назва').and(page.locator(':focus')).count(), 1)
   await page.keyboard.type('Шукаємо перекладачку')
-  await reach(textbox(page, 'Опис'))
+  await reach(textbox(page, 'Опис'), 80)
   await page.keyboard.type('Двадцять сторінок про озеленення.')
-  await reach(textbox(page, 'Теги'))
+  await reach(textbox(page, 'Теги'), 80)
   for (const tag of ['переклад', 'зайве', 'сади']) {
     await page.keyboard.type(tag)
     await page.keyboard.press(tag === 'сади' ? ',' : 'Enter')
     if (tag === 'зайве') await page.keyboard.press('Backspace')
   }
-  await reach(page.getByRole('radio', { name: 'Усі' }))
+  await reach(page.getByRole('radio', { name: 'Усі' }), 80)
   await page.keyboard.press('ArrowDown')
-  await reach(page.getByRole('button', { name: 'Опублікувати' }))
+  await reach(page.getByRole('button', { name: 'Опублікувати' }), 80)
   await page.keyboard.press('Enter')
   await seen(page.getByText('Опубліковано.', { exact: true }))
   const [{ title, tags, visibility, status }] = await own(member)
@@ -144,7 +140,7 @@ test('on a phone, by keyboard alone and in Ukrainian, errors are said where they
   )
 })
 
-test('a session that ends while one writes loses nothing', async () => {
+test('a session that ends while one writes is renewed above the form, at once or later, and nothing is lost', async () => {
   const member = await app.member('member')
   await using window = await visit(app.url, { as: member, tolerates: [/status of 401/] })
   const { page, context } = window
@@ -163,8 +159,9 @@ test('a session that ends while one writes loses nothing', async () => {
   )
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await signIn(context, member, app.url)
   await page.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByLabel('Password').fill(member.password)
+  await page.keyboard.press('Enter')
   await seen(page.getByText('Published.', { exact: true }))
   assert.equal((await own(member))[0].description, 'Every word of it.')
 })

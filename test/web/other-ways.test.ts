@@ -75,7 +75,7 @@ test('a passkey signs in alone, and is offered as the second step', async () => 
   await page.getByLabel('E-mail address').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { name: 'Second step' }).waitFor()
+  await page.getByRole('heading', { name: 'Second factor' }).waitFor()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await hello(page)
 })

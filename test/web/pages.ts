@@ -169,7 +169,7 @@ export const pages: readonly PageCase[] = [
     address: ({ people }) => `/app/admin/users/${people.member.id}?tab=history`,
   },
   { route: '/app/admin/entities', as: 'admin' },
-  { route: '/app/components', as: 'member' },
+  { route: '/app/components', as: 'admin' },
 ]
 
 export const addressOf = ({ route, address }: PageCase, world: World): string => address?.(world) ?? route

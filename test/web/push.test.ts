@@ -19,7 +19,7 @@ test('a browser is subscribed to push, shows what comes, and is unsubscribed', a
   const member = await app.member('member')
   const { body } = await app.request('GET', '/api/notifications/push/public-key', { as: member })
   const device = push.subscribe(body.publicKey)
-  await using window = await visit(app.url, { as: member, tolerates: [/favicon/] })
+  await using window = await visit(app.url, { as: member, tolerates: [/favicon/, /ERR_INTERNET_DISCONNECTED/] })
   const { page, context } = window
   await context.grantPermissions(['notifications'], { origin: app.url })
   // A push service on this machine, in place of the one that the maker of the browser runs.
@@ -67,13 +67,45 @@ test('a browser is subscribed to push, shows what comes, and is unsubscribed', a
   assert.deepEqual(shown, ['Come and see', `/app/notifications?open=${id}`])
 
   await page.getByRole('button', { name: 'Send a test message: Push' }).click()
-  await page.getByText('The test message is on its way.').waitFor()
   const { message: tried } = await device.next()
   assert.equal((tried as { title: string }).title, 'This is a test message')
+  await page
+    .getByRole('status')
+    .getByText(/^\s*Sent/)
+    .waitFor()
 
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Turn off in this browser' }).click()
+  await page.getByText('The service cannot be reached.').waitFor()
+  await page.getByText('It is turned on in this browser.').waitFor()
+  assert.notEqual(await page.evaluate('PushManager.prototype.getSubscription()'), null)
+  await context.setOffline(false)
   await page.getByRole('button', { name: 'Turn off in this browser' }).click()
   await page.getByText('It is turned off in this browser.').waitFor()
   const again = await insertOne(app, member, { channels: ['PUSH'] })
   const { failure_reason } = await untilDelivery(app, again, 'PUSH', ({ status }) => status === 'SKIPPED')
   assert.equal(failure_reason, 'no push subscription')
+})
+
+test('a browser that does not say whether push is on is asked again', async () => {
+  const member = await app.member('member')
+  await using window = await visit(app.url, { as: member, tolerates: [/favicon/] })
+  const { page, context } = window
+  await context.grantPermissions(['notifications'], { origin: app.url })
+  await context.addInitScript(`{
+    localStorage.setItem('push', '${member.id}')
+    const { getRegistration } = ServiceWorkerContainer.prototype
+    let isAnswered = false
+    ServiceWorkerContainer.prototype.getRegistration = function (...given) {
+      if (isAnswered || !given[0]?.includes('push')) return getRegistration.apply(this, given)
+      return Promise.reject(new DOMException('Not now', 'InvalidStateError'))
+    }
+    globalThis.answerNow = () => { isAnswered = true }
+  }`)
+  await page.goto('/app/preferences')
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  await page.evaluate('answerNow()')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('It is turned off in this browser.').waitFor()
 })

@@ -35,7 +35,7 @@ async function enterPassword(page: Page, { email, password }: Pick<Member, 'emai
 test('on a phone and by keys alone one signs up, confirms by the link of the mail, and signs in', async () => {
   await using visited = await visit(app.url, { locale: 'uk', widthPx: PHONE_PX, tolerates })
   const { page } = visited
-  await page.goto('/app/sign-up?next=%2Fapp%2Fcomponents')
+  await page.goto('/app/sign-up?next=%2Fapp%2Fkeys')
   await heading(page, 'Реєстрація')
   await tabTo(page, 'Ваше ім’я')
   await typeAll(page, ['Олена Коваль', 'olena@signup.example', 'короткий'.slice(0, 5)])
@@ -150,11 +150,11 @@ test('a wrong password is said; the right one leads to where one wanted to go, o
   const member = await app.member('member')
   await using visited = await visit(app.url, { tolerates })
   const { page } = visited
-  await page.goto('/app/sign-in?next=%2Fapp%2Fcomponents%3Fone%3D1')
+  await page.goto('/app/sign-in?next=%2Fapp%2Fkeys%3Fone%3D1')
   await enterPassword(page, { ...member, password: 'not this one' })
   await page.getByRole('alert').getByText('The address or the password is not right.').waitFor()
   await enterPassword(page, member)
-  await page.waitForURL('**/app/components?one=1')
+  await page.waitForURL('**/app/keys?one=1')
   for (const outside of [
     '//evil.example',
     'https://evil.example/app',
@@ -190,7 +190,7 @@ test('the second step takes a code of the app, or a recovery code', async () => 
   const { page } = visited
   await page.goto('/app/sign-in')
   await enterPassword(page, member)
-  await page.getByRole('heading', { name: 'Second step' }).waitFor()
+  await page.getByRole('heading', { name: 'Second factor' }).waitFor()
   const code = page.getByLabel('Code', { exact: true })
   assert.equal(await code.getAttribute('autocomplete'), 'one-time-code')
   assert.ok(await code.evaluate((field) => field === document.activeElement))
@@ -237,7 +237,7 @@ test('the link of a mail signs in, and leads to where one wanted to go', async (
   const member = await app.member('member')
   await using visited = await visit(app.url, { tolerates })
   const { page } = visited
-  await page.goto('/app/sign-in?next=%2Fapp%2Fcomponents')
+  await page.goto('/app/sign-in?next=%2Fapp%2Fkeys')
   await page.getByLabel('E-mail address').fill(member.email)
   await page.getByRole('button', { name: 'Send me a link by e-mail' }).click()
   await page.getByLabel('E-mail address').fill(member.email)
@@ -245,7 +245,7 @@ test('the link of a mail signs in, and leads to where one wanted to go', async (
   await page.getByText(`If ${member.email} has an account`).waitFor()
   await page.goto(await linkInMail('Your link to sign in'))
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/app/components')
+  await page.waitForURL('**/app/keys')
 })
 
 test('the first administrator founds the community by the printed link, once', async () => {

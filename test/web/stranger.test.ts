@@ -27,7 +27,7 @@ test('a stranger finds a job by search, signs up, confirms by the mail, applies 
   await using window = await visit(app.url, { locale: 'uk', widthPx: PHONE_PX })
   const { page } = window
   await page.goto('/')
-  await page.getByRole('link', { name: 'Можливості', exact: true }).click()
+  await page.getByRole('link', { name: 'Оголошення', exact: true }).click()
   await page.getByRole('searchbox').fill('пічники')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: title }).click()
@@ -70,6 +70,7 @@ test('a stranger finds a job by search, signs up, confirms by the mail, applies 
   await question.getByText('Марія Піч is told at once that you declined.').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await card.getByRole('button', { name: 'Accept' }).click()
+  await ofOwner.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
   await card.getByText('Accepted: write to this contact').waitFor()
   // Nothing is loaded anew here: it comes by itself.
   await page.getByRole('article').getByText('Прийнято', { exact: true }).waitFor()
@@ -93,7 +94,7 @@ test('with scripts off the public pages do all that they promise', async () => {
   await page.getByRole('link', { name: 'цех' }).click()
   await page.getByRole('link', { name: article.title }).waitFor()
 
-  await page.getByRole('link', { name: 'Можливості', exact: true }).click()
+  await page.getByRole('link', { name: 'Оголошення', exact: true }).click()
   await page.getByLabel('Місто чи країна').fill('Решетилівка')
   await page.getByRole('button', { name: 'Показати' }).click()
   await page.getByRole('link', { name: 'Потрібна ткаля' }).click()

@@ -47,7 +47,62 @@ test('what is written in Markdown is previewed as readers will see it, and what 
   await hasFocus(textbox(page, 'Description'))
 })
 
-test('a draft is saved without telling an administrator, and the form that it is in', async () => {
+test('before it is sent, the whole is seen as readers will see it', async () => {
+  const member = await app.member('member')
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(FORM)
+  const look = page.getByRole('button', { name: 'See it as readers will' })
+  await look.click()
+  const untitled = page.getByRole('dialog', { name: 'Title', exact: true })
+  await hasFocus(untitled.getByRole('button', { name: 'Back to the form' }))
+  await page.keyboard.press('Escape')
+  await hasFocus(look)
+  await textbox(page, 'Title').fill('A <b>weaver</b>')
+  await textbox(page, 'Description').fill('**Bold** work')
+  await textbox(page, 'What you offer').fill('Wool\n\nTea')
+  await page.getByRole('radio', { name: 'Project' }).check()
+  await page.getByRole('spinbutton', { name: 'From' }).fill('300')
+  await page.getByRole('spinbutton', { name: 'To' }).fill('200')
+  await page.getByLabel('Last day').fill('2999-12-31')
+  await look.click()
+  const seenBefore = page.getByRole('dialog', { name: 'A <b>weaver</b>' })
+  await seen(seenBefore.frameLocator('iframe').locator('strong', { hasText: 'Bold' }))
+  const facts = await seenBefore.locator('dl > div').allInnerTexts()
+  assert.deepEqual(
+    facts.map((fact) => fact.split('\n')),
+    [
+      ['Type', 'Project'],
+      ['Budget', 'UAH\u00a0300 for the whole project'],
+      ['Last day', 'December 31, 2999'],
+      ['Who sees it', 'Everyone'],
+    ],
+  )
+  assert.deepEqual(await seenBefore.getByRole('listitem').allTextContents(), ['Wool', 'Tea'])
+  await seenBefore.getByRole('button', { name: 'Back to the form' }).click()
+  await hasFocus(look)
+  assert.deepEqual(await own(member), [])
+})
+
+test('what must be filled in says so, unless nothing else can be', async () => {
+  const member = await app.member('member')
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  await page.goto(FORM)
+  const marks = page.getByText('required', { exact: true })
+  await seen(marks.first())
+  const marked = page.locator('.label').filter({ has: marks.filter({ visible: true }) })
+  assert.deepEqual(await marked.locator('label').allTextContents(), ['Title', 'Description'])
+  await page.getByRole('combobox', { name: 'Way' }).selectOption('By e-mail')
+  await seen(marked.filter({ hasText: 'E-mail address for applications' }))
+  await page.goto('/app/keys')
+  await page.getByRole('button', { name: 'New key' }).click()
+  await seen(page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }))
+  assert.equal(await marks.filter({ visible: true }).count(), 0)
+})
+
+test('a draft is saved without telling an administrator', async () => {
   const member = await app.member('member')
   await using window = await visit(app.url, { as: member })
   const { page } = window
@@ -60,6 +115,24 @@ test('a draft is saved without telling an administrator, and the form that it is
   assert.equal(status, 'draft')
   const told = await notificationsOf(app, admin)
   assert.doesNotMatch(JSON.stringify(told), new RegExp(`${id}|Not yet`))
+})
+
+test('where a program of before drafts answers, as while it is replaced, it is a draft all the same, and the page says so', async () => {
+  const member = await app.member('member')
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  // Such a program drops the field that it does not know.
+  await page.route('**/api/opportunities/create', (route) => {
+    const { as_draft: _, ...known } = route.request().postDataJSON()
+    return route.continue({ postData: known })
+  })
+  await page.goto(FORM)
+  await textbox(page, 'Title').fill('Half way')
+  await textbox(page, 'Description').fill('Still thinking.')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await seen(page.getByText('It is a draft now, but administrators may have been told of it.'))
+  await seen(page.getByText('Saved as a draft.'))
+  assert.equal((await own(member))[0].status, 'draft')
 })
 
 test('when an answer is lost and a letter typed before the next try, one is made', async () => {
@@ -199,4 +272,141 @@ test('when somebody else has changed it meanwhile, one looks at theirs or saves 
   await textbox(page, 'City').fill('Kyiv')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await eventually('it is saved', async () => (await own(member))[0].location.city === 'Kyiv')
+})
+
+test('an amount is for what is usual of the type until one chooses another', async () => {
+  const member = await app.member('member')
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(FORM)
+  const paid = page.getByRole('combobox', { name: 'Paid' })
+  const isPaid = (text: string) => paid.locator('option:checked', { hasText: text }).waitFor({ state: 'attached' })
+  const choose = (type: string) => page.getByRole('radio', { name: type }).check()
+  await isPaid('a month')
+  await choose('Project')
+  await isPaid('for the whole project')
+  await choose('Job')
+  await isPaid('a month')
+  await paid.selectOption('an hour')
+  await choose('Project')
+  await isPaid('an hour')
+  await paid.selectOption('a month')
+  await textbox(page, 'Title').fill('Paid by the month')
+  await textbox(page, 'Description').fill('Though it ends.')
+  await page.getByRole('spinbutton', { name: 'From' }).fill('10')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await seen(page.getByText('Saved as a draft.'))
+  const [{ id, budget }] = await own(member)
+  assert.deepEqual(budget, { min: 10, currency: 'UAH', per: 'month' })
+  await page.goto(`/app/opportunities/${id}`)
+  await choose('Collaboration')
+  await isPaid('a month')
+})
+
+test('a time zone is chosen, and confidential details are written for those whom the visibility admits', async () => {
+  const member = await app.member('confidential')
+  const reader = await app.member('member')
+  const stored = { tiers: { gold: 1 }, Note: 'First\nSecond' }
+  const id = await postIn(app, member, { title: 'In confidence', confidential_details: stored })
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  const details = textbox(page, 'Confidential details')
+  await page.goto(FORM)
+  await seen(textbox(page, 'Title'))
+  assert.equal(await details.count(), 0)
+  await page.getByRole('radio', { name: 'Confidential members' }).check()
+  await seen(details)
+
+  // What is there is shown whoever sees it, and what a program has written otherwise than as a text stays.
+  await page.goto(`/app/opportunities/${id}`)
+  assert.equal(await details.inputValue(), 'Note: First\nNote: Second\ntiers: {"gold":1}')
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Kyiv')
+  await details.fill('tiers: {"gold":1}\nNova Bank')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await seen(page.getByText('Begin each line with a name and a colon'))
+  await hasFocus(details)
+  await details.fill('tiers: {"gold":1}\nClient: Nova: Bank\n\nClient: and others')
+  await page.getByRole('radio', { name: 'Confidential members' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await seen(page.getByText('Saved.', { exact: true }))
+  const { opportunity } = (await app.request('GET', `/api/opportunities/${id}`, { as: member })).body.data
+  assert.deepEqual(
+    [opportunity.location, opportunity.confidential_details],
+    [
+      { remote: false, timezone: 'Europe/Kyiv' },
+      { tiers: { gold: 1 }, Client: 'Nova: Bank\nand others' },
+    ],
+  )
+  assert.equal((await app.request('GET', `/api/opportunities/${id}`, { as: reader })).status, 404)
+
+  await details.fill('')
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Any')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await eventually('it is saved', async () => {
+    const { body } = await app.request('GET', `/api/opportunities/${id}`, { as: member })
+    const { location, confidential_details: left } = body.data.opportunity
+    return location.timezone === undefined && left === undefined
+  })
+})
+
+test('a file that is cut off goes on by itself when the network is back, and what is there already is not sent again', async () => {
+  const member = await app.member('member')
+  await using window = await visit(app.url, { as: member, tolerates: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+  const { page, context } = window
+  await page.goto(FORM)
+  await textbox(page, 'Title').fill('From a train')
+  await textbox(page, 'Description').fill('There are tunnels.')
+  await page.getByLabel('Attach files').setInputFiles([pdf('first.pdf'), pdf('second.pdf'), pdf('third.pdf')])
+  const keys: (string | undefined)[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/opportunities/upload', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length === 2) await released
+    // The last one is stored, but its answer is lost.
+    if (keys.length === 4) {
+      await route.fetch()
+      await route.abort('failed')
+    } else await route.continue()
+  })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await seen(page.getByRole('progressbar', { name: 'second.pdf' }))
+  await context.setOffline(true)
+  release()
+  const row = page.getByRole('listitem').filter({ hasText: 'second.pdf' })
+  await seen(row.getByText('The connection is lost. The sending goes on by itself when it is back.'))
+  await seen(row.getByRole('button', { name: 'Remove second.pdf' }))
+  await context.setOffline(false)
+  await seen(page.getByText('Published.', { exact: true }))
+  const [first, second, again, third, last] = keys
+  assert.deepEqual([keys.length, new Set(keys).size, again, last], [5, 3, second, third])
+  assert.notEqual(first, second)
+  const [{ id }] = await own(member)
+  const { attachments } = (await app.request('GET', `/api/opportunities/${id}`)).body.data.opportunity
+  assert.deepEqual(
+    attachments.map(({ name }: { name: string }) => name),
+    ['first.pdf', 'second.pdf', 'third.pdf'],
+  )
+})
+
+test('a file that waits for the network can be taken out, and the rest is sent without it', async () => {
+  const member = await app.member('member')
+  await using window = await visit(app.url, { as: member, tolerates: [/ERR_INTERNET_DISCONNECTED/] })
+  const { page, context } = window
+  const id = await postIn(app, member, { title: 'In the tunnel' })
+  await page.goto(`/app/opportunities/${id}`)
+  await page.getByLabel('Attach files').setInputFiles([pdf('heavy.pdf')])
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/opportunities/upload', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await seen(page.getByRole('progressbar', { name: 'heavy.pdf' }))
+  await context.setOffline(true)
+  release()
+  await page.getByRole('button', { name: 'Remove heavy.pdf' }).click()
+  await page.getByText('heavy.pdf').waitFor({ state: 'detached' })
+  await seen(page.getByText('Saved.', { exact: true }))
+  await context.setOffline(false)
 })

@@ -41,7 +41,7 @@ export function QuerySearch({ name, label }: QueryFieldProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const search = (text: string) => {
     clearTimeout(timer.current)
-    if (text.trim() !== value) setQuery({ [name]: text.trim() })
+    if (text.trim() !== value) setQuery({ [name]: text.trim() }, { replace: true })
   }
   const wait = (text: string) => {
     clearTimeout(timer.current)
@@ -98,7 +98,8 @@ export function QueryDay({ name, label }: QueryFieldProps) {
         id={id}
         type="date"
         value={query.value.get(name) ?? ''}
-        onChange={(event) => setQuery({ [name]: event.currentTarget.value })}
+        // A change with every part of it that is typed.
+        onChange={(event) => setQuery({ [name]: event.currentTarget.value }, { replace: true })}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { quotedInUkrainian } from '../shared/quotes.ts'
 import { defineWords, plural } from '../words.ts'
 
 export const deskWords = defineWords(
@@ -48,8 +49,8 @@ export const deskWords = defineWords(
     save: 'Зберегти цей вигляд',
     views: 'Збережені вигляди',
     viewName: 'Назва вигляду',
-    remove: (name) => `Прибрати вигляд «${name}»`,
-    withoutFilter: (label) => `Без фільтра «${label}»`,
+    remove: (name) => `Прибрати вигляд ${quotedInUkrainian(name)}`,
+    withoutFilter: (label) => `Без фільтра ${quotedInUkrainian(label)}`,
     withoutFilters: 'Прибрати фільтри',
     asTable: 'Таблицею',
     highest: (value) => `найбільше: ${value}`,

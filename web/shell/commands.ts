@@ -13,7 +13,7 @@ export interface Command {
   readonly run: () => void
 }
 
-/** What can be done on the page, pages, and searches of the desk. */
+/** Pages, and what can be done on the page. */
 export function commandsFor(typed: string): Command[] {
   const pages = [...ownEntries(), ...deskEntries()].map(
     ({ href, title, icon, key }): Command => ({
@@ -26,15 +26,19 @@ export function commandsFor(typed: string): Command[] {
   const acts = currentShortcuts()
     .filter(({ isPlace }) => !isPlace)
     .map(({ label, keys, run }): Command => ({ label, icon: 'zap', keys, run }))
-  const known = [...acts, ...pages].filter(({ label }) => isFoundIn(label, typed))
-  return typed === '' ? known : [...known, ...deskSearches(typed)]
+  return [...pages, ...acts].filter(({ label }) => isFoundIn(label, typed))
 }
 
-export const searchOfAll = (typed: string): Command => ({
-  label: words().searchAll(typed),
-  icon: 'search',
-  run: () => navigate(`/search?q=${encodeURIComponent(typed)}`),
-})
+/** That of the community is the last. */
+export function searchesFor(typed: string): Command[] {
+  if (typed === '') return []
+  const all: Command = {
+    label: words().searchAll(typed),
+    icon: 'search',
+    run: () => navigate(`/search?q=${encodeURIComponent(typed)}`),
+  }
+  return [...deskSearches(typed), all]
+}
 
 const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

@@ -19,12 +19,14 @@ export interface Hit {
 }
 
 interface Found {
+  /** Of which words. */
+  readonly of: string
   readonly hits: readonly Hit[]
   /** Said of them, also to who does not see them. */
   readonly told: string
 }
 
-const NOTHING: Found = { hits: [], told: '' }
+const NOTHING: Found = { of: '', hits: [], told: '' }
 
 /** What the community has of the words that are typed, after a pause of typing; until then, what it had of those before. */
 export function useHits(typed: string): Found {
@@ -56,9 +58,9 @@ async function askFor(q: string, signal: AbortSignal): Promise<Found> {
   try {
     const { data } = await quietApi.get('/api/search', { params: { query: { q, limit: OF_EACH } }, signal })
     const hits = hitsIn(data)
-    return { hits, told: hits.length === 0 ? noHits : told(hits.length, totalOf(data) > hits.length) }
+    return { of: q, hits, told: hits.length === 0 ? noHits : told(hits.length, totalOf(data) > hits.length) }
   } catch {
-    return { hits: [], told: noAnswer }
+    return { of: q, hits: [], told: noAnswer }
   }
 }
 

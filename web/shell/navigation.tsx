@@ -58,7 +58,7 @@ function MemberNavigation() {
   const administration = deskEntries()
   const more = useRef<HTMLDetailsElement>(null)
   const place = path.value
-  const rail = useCurrentInSight<HTMLElement>(place)
+  const list = useCurrentInSight<HTMLElement>(place)
   const isAtDesk = place.startsWith('/app/admin')
   useEffect(() => {
     if (isAtDesk) preloadPages(administration.map(({ href }) => href))
@@ -68,7 +68,7 @@ function MemberNavigation() {
   }, [place])
   return (
     <>
-      <header class="rail" ref={rail}>
+      <header class="rail">
         <Brand />
         <button type="button" class="rail-link rail-search" aria-keyshortcuts="Control+K" onClick={openPalette}>
           <Icon name="search" />
@@ -77,7 +77,7 @@ function MemberNavigation() {
             {PALETTE_KEYS}
           </span>
         </button>
-        <nav class="rail-nav" aria-label={texts.menu}>
+        <nav class="rail-nav" aria-label={texts.menu} ref={list}>
           <EntryList entries={shown} />
           {administration.length > 0 && (
             <>
@@ -102,6 +102,10 @@ function MemberNavigation() {
             {texts.more}
           </summary>
           <div class="more-sheet">
+            <button type="button" class="rail-link" onClick={openPalette}>
+              <Icon name="search" />
+              {texts.find}
+            </button>
             <EntryList entries={shown.slice(4)} />
             <EntryList entries={administration} label={texts.administration} />
             <ul class="plain-list">

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { navigate } from '../router.ts'
 import { Icon } from '../ui/icon.tsx'
-import { type Command, commandsFor, searchOfAll } from './commands.ts'
+import { type Command, commandsFor, searchesFor } from './commands.ts'
 import { type Hit, useHits } from './hits.ts'
 import { closeAbove } from './palette-state.ts'
 import { words } from './words.ts'
@@ -21,22 +21,22 @@ interface Entry extends Command {
 }
 
 /**
- * The command palette: pages, what can be done on the page, what the community has of what is typed, and searches. Hits come
- * between the commands and the last one, and are chosen by nobody but the reader: nothing moves under the choice.
+ * The command palette: pages, what can be done on the page, what the community has of what is typed, and searches. Enter
+ * takes the first of them, but no hit of what was typed before; what the reader went to stays chosen.
  */
 export function Part() {
   const texts = words()
   const typed = useSignal('')
-  /** The key of what the reader went to; before that, the first command. */
+  /** The key of what the reader went to. */
   const chosen = useSignal<string | null>(null)
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
   const text = typed.value.trim()
-  const commands = commandsFor(text).map((one): Entry => ({ ...one, key: one.icon + one.label }))
-  const { hits, told } = useHeldHits(text, chosen.value)
-  const last: Entry[] = text === '' ? [] : [{ ...searchOfAll(text), key: 'all', isLast: true }]
-  const entries = [...commands, ...hits.map(entryOf), ...last]
-  const first = commands.length > 0 ? 0 : entries.length - 1
+  const commands = commandsFor(text).map(keyed)
+  const { of, hits, told } = useHeldHits(text, chosen.value)
+  const searches = searchesFor(text).map((one, index, { length }) => ({ ...keyed(one), isLast: index === length - 1 }))
+  const entries = [...commands, ...hits.map(entryOf), ...searches]
+  const first = commands.length > 0 || of === text ? 0 : entries.length - 1
   const place = entries.findIndex(({ key }) => key === chosen.value)
   const current = place === -1 ? first : place
   const idOf = (entry: Entry | undefined) => entry && `${id}-${encodeURIComponent(entry.key)}`
@@ -127,5 +127,7 @@ function useHeldHits(typed: string, chosen: string | null) {
   if (!held.current.hits.some(({ href }) => href === chosen)) held.current = newest
   return held.current
 }
+
+const keyed = (one: Command): Entry => ({ ...one, key: one.icon + one.label })
 
 const entryOf = ({ href, ...hit }: Hit): Entry => ({ ...hit, key: href, run: () => navigate(href) })

@@ -32,22 +32,25 @@ export async function turnPushOn(): Promise<PushState> {
   return 'on'
 }
 
+/** First where messages come from: when that fails, push is still on, here and there. */
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await subscriptionHere()
+  if (subscription !== null) {
+    const { endpoint } = subscription
+    await unlessGone(() => api.delete('/api/notifications/push/subscriptions', { body: { endpoint } }))
+  }
   localStorage.removeItem(KEPT)
-  if (subscription === null) return 'off'
-  const { endpoint } = subscription
-  await subscription.unsubscribe()
-  await unlessGone(() => api.delete('/api/notifications/push/subscriptions', { body: { endpoint } }))
+  // Nothing is sent to it any more: what the browser keeps of it does no harm, and gives way when push is turned on again.
+  await subscription?.unsubscribe().catch(() => false)
   return 'off'
 }
 
 /** Tells the service again, once in each session of the browser and of the account. */
 export async function renewSubscription({ isNewSession }: { readonly isNewSession: boolean }): Promise<void> {
   if (!isSupported() || (!isNewSession && sessionStorage.getItem(KEPT) !== null)) return
-  const subscription = await subscriptionHere()
-  if (subscription === null) return
   try {
+    const subscription = await subscriptionHere()
+    if (subscription === null) return
     await send(subscription)
     sessionStorage.setItem(KEPT, 'renewed')
   } catch {

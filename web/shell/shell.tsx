@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { boot } from '../boot.ts'
 import { titles } from '../navigation.ts'
 import { path } from '../router.ts'
@@ -92,11 +92,15 @@ let isFirstPage = true
 /** After moving to another page a screen reader begins at its heading, as it would with a new document. */
 function FocusedHeading({ isWide = false, children }: { isWide?: boolean; children: preact.ComponentChildren }) {
   const element = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(isFirstPage)
+  // At once: whoever moves on while it is being painted is on the next one.
+  useLayoutEffect(() => {
+    isFirstPage = false
+  }, [])
   useEffect(() => {
     const heading = element.current?.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
-    if (!isFirstPage) heading?.focus({ preventScroll: true })
-    isFirstPage = false
+    if (!isFirst.current) heading?.focus({ preventScroll: true })
   }, [])
   return (
     <div class={isWide ? 'page wide' : 'page'} ref={element}>

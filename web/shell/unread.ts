@@ -94,6 +94,17 @@ export function useLive<Name extends keyof LiveEvents>(name: Name, hear: LiveEve
   }, [connection, name])
 }
 
+/** Reads anew when somebody is told what concerns it, and after each connection that comes later. */
+export function useNotices(
+  readAgain: () => void,
+  concerns: (notice: Parameters<LiveEvents['notifications:new']>[0]) => boolean = () => true,
+): void {
+  useLive('notifications:new', (notice) => {
+    if (concerns(notice)) readAgain()
+  })
+  useReconnection(readAgain)
+}
+
 /** Reads a list anew after each connection that comes after it was read first. */
 export function useReconnection(readAgain: () => void): void {
   const known = useRef(connections.peek())

@@ -1,4 +1,5 @@
 import type { RouteTitle } from '../navigation.ts'
+import { quotedInUkrainian } from '../shared/quotes.ts'
 import { defineWords, plural } from '../words.ts'
 
 export const words = defineWords(
@@ -61,7 +62,7 @@ export const words = defineWords(
     administration: 'Адміністрування',
     site: 'Публічні сторінки',
     news: 'Новини',
-    opportunities: 'Можливості',
+    opportunities: 'Оголошення',
     entities: 'Організації',
     signIn: 'Увійти',
     signUp: 'Зареєструватися',
@@ -75,9 +76,9 @@ export const words = defineWords(
     hits: (count, isMore) => `Знайдено у громаді: ${count}${isMore ? ', є й інші' : ''}`,
     noHits: 'У громаді такого немає.',
     noAnswer: 'Пошук не відповідає. Пишіть далі, щоб спробувати ще раз.',
-    searchAll: (text) => `Шукати «${text}» у громаді`,
-    searchUsers: (text) => `Шукати «${text}» серед користувачів`,
-    searchAudit: (text) => `Записи журналу про ідентифікатор «${text}»`,
+    searchAll: (text) => `Шукати ${quotedInUkrainian(text)} у громаді`,
+    searchUsers: (text) => `Шукати ${quotedInUkrainian(text)} серед користувачів`,
+    searchAudit: (text) => `Записи журналу про ідентифікатор ${quotedInUkrainian(text)}`,
     shortcuts: 'Клавіші швидкого доступу',
     shortcutsOn: 'Дії однією клавішею',
     shortcutsHint: 'Вимкніть, якщо диктуєте або натискаєте клавіші випадково. Ctrl K (⌘K) залишиться.',
@@ -90,14 +91,14 @@ export const words = defineWords(
     failed: 'Сторінку не вдалося завантажити',
     failedText: 'Перевірте з’єднання й завантажте її ще раз.',
     reload: 'Завантажити ще раз',
-    notForYou: (role) => `Ця сторінка для ролі «${role}» і вищих. Ваша не має на неї права.`,
+    notForYou: (role) => `Ця сторінка для ролі ${quotedInUkrainian(role)} і вищих. Ваша не має на неї права.`,
     unconfirmed: 'Підтвердьте, будь ласка, електронну адресу за посиланням, яке вам надіслано.',
     sendAgain: 'Надіслати посилання ще раз',
     sent: 'Посилання надіслано.',
     otherAddress: (address) =>
       `Ви відкрили ці сторінки за іншою адресою. Тут нічого не збережеться. Перейдіть на ${address}`,
     unread: (count) => `непрочитаних: ${count}`,
-    pending: (count) => `на перевірку: ${count}`,
+    pending: (count) => `(чекають: ${count})`,
     roles: {
       visitor: 'відвідування',
       subscriber: 'підписка',

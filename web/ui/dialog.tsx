@@ -26,6 +26,7 @@ export function Dialog({ title, onClose, isPersistent = false, children }: Dialo
   const id = useId()
   useEffect(() => {
     const opener = document.activeElement
+    startOf(element.current)?.setAttribute('autofocus', '')
     element.current?.showModal()
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
@@ -59,19 +60,33 @@ export function Dialog({ title, onClose, isPersistent = false, children }: Dialo
   )
 }
 
+const FIELD = ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"], [disabled], [readonly])'
+
+/**
+ * What has the focus first: a field, else the last button, which changes nothing; the browser would begin at the cross.
+ * What is shown once begins as the browser does, with what keeps it.
+ */
+function startOf(dialog: HTMLDialogElement | null): Element | null | undefined {
+  const field = dialog?.querySelector(FIELD)
+  if (field || dialog?.querySelector('.dialog-head > button') === null) return field
+  return [...(dialog?.querySelectorAll(':scope > .stack :is(button, a)') ?? [])].at(-1)
+}
+
 interface Question {
   readonly title: string
-  /** Names what is lost. */
+  /** Names what is lost, or who is told what. */
   readonly text: string
   readonly action: string
   /** To be entered first, for what cannot be undone. */
   readonly typed?: string
+  /** Nothing is lost, but it cannot be taken back unseen. */
+  readonly isHarmless?: boolean
 }
 
 const asked = signal<(Question & { readonly answer: (isConfirmed: boolean) => void }) | null>(null)
 const entered = signal('')
 
-/** Asks before something that destroys. */
+/** Asks before something that destroys, or that others are told of at once. */
 export function confirmAct(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     entered.value = ''
@@ -89,7 +104,7 @@ export function confirmAct(question: Question): Promise<boolean> {
 export function ConfirmDialog() {
   const question = asked.value
   if (question === null) return null
-  const { title, text, action, typed, answer } = question
+  const { title, text, action, typed, isHarmless, answer } = question
   const isReady = typed === undefined || entered.value.trim() === typed
   return (
     <Dialog title={title} onClose={() => answer(false)}>
@@ -109,7 +124,7 @@ export function ConfirmDialog() {
         </Field>
       )}
       <div class="row">
-        <Button look="danger" disabled={!isReady} onClick={() => answer(true)}>
+        <Button look={isHarmless ? 'primary' : 'danger'} disabled={!isReady} onClick={() => answer(true)}>
           {action}
         </Button>
         <Button onClick={() => answer(false)}>{words().cancel}</Button>

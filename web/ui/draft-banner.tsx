@@ -10,30 +10,35 @@ const words = defineWords(
     found: 'You have an unsent draft of this, written',
     restore: 'Restore it',
     discard: 'Discard it',
+    filesAgain: 'Files are not kept with it: add them again.',
     isFull: 'This browser has no room to keep a draft: save before you leave the page.',
   },
   {
     found: 'Тут є ваша ненадіслана чернетка, написана',
     restore: 'Відновити',
     discard: 'Відкинути',
+    filesAgain: 'Файли разом із нею не зберігаються: додайте їх знову.',
     isFull: 'У цьому браузері немає місця для чернетки: збережіть, перш ніж залишити сторінку.',
   },
 )
 
 interface DraftBannerProps<Fields> {
   readonly draft: Draft<Fields>
+  /** Whether files belong to the form, which no draft keeps. */
+  readonly hasFiles?: boolean
   /** What is in it. */
   readonly children?: (values: Partial<Fields>) => ComponentChildren
 }
 
 /** What this browser kept of the form, to be taken up again or thrown away. */
-export function DraftBanner<Fields>({ draft, children }: DraftBannerProps<Fields>) {
+export function DraftBanner<Fields>({ draft, hasFiles = false, children }: DraftBannerProps<Fields>) {
   const kept = draft.kept.value
   return (
     <>
       {draft.isFull.value && <Banner kind="warning">{words().isFull}</Banner>}
       {kept !== null && (
         <DraftFound at={kept.at} onRestore={draft.restore} onDiscard={draft.discard}>
+          {hasFiles && <p class="small">{words().filesAgain}</p>}
           {children?.(kept.values)}
         </DraftFound>
       )}

@@ -1,24 +1,34 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { lengthOf } from '../errors.ts'
-import { number } from '../words.ts'
+import { defineWords, number } from '../words.ts'
 import type { FormOfField } from './form.tsx'
 import { Icon } from './icon.tsx'
 
+const words = defineWords({ required: 'required' }, { required: 'обов’язково' })
+
 interface FieldProps {
   readonly label: string
+  /** Said beside the label where the form has fields that may stay empty; the control says it by itself. */
+  readonly isRequired?: boolean | undefined
   readonly hint?: ComponentChildren
   readonly error?: string | undefined
   readonly children: (ids: { id: string; describedBy: string | undefined; isInvalid: boolean }) => ComponentChildren
 }
 
 /** A label, a control, what helps to fill it in, and what is wrong with it. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, isRequired, hint, error, children }: FieldProps) {
   const id = useId()
   const described = describing(id, hint, error)
   return (
     <div class="field">
-      <label htmlFor={id}>{label}</label>
+      {isRequired ? (
+        <div class="label">
+          <label htmlFor={id}>{label}</label> <span aria-hidden="true">{words().required}</span>
+        </div>
+      ) : (
+        <label htmlFor={id}>{label}</label>
+      )}
       <Hint of={id} text={hint} />
       {children({ id, describedBy: described, isInvalid: Boolean(error) })}
       <FieldError of={id} text={error} />
@@ -98,26 +108,39 @@ interface LineAttributes extends Attributes {
   readonly list?: string
 }
 
-type TextProps<Fields> = BoundProps<Fields, string> & LineAttributes
+type TextProps<Fields> = BoundProps<Fields, string> &
+  LineAttributes & {
+    /** In the same line, after the control. */
+    readonly after?: ComponentChildren
+  }
 
 /** One line of text: also of numbers, addresses, days, passwords, by `type`. */
-export function TextField<Fields>({ form, name, label, hint, maxLength, ...input }: TextProps<Fields>) {
+export function TextField<Fields>({ form, name, label, hint, maxLength, after, ...input }: TextProps<Fields>) {
   // Preact's types tell the kinds of inputs apart by a type that is known here only when the page is shown.
   const attributes: object = input
   return (
-    <Field label={label} hint={hint} error={form.errors.value[name]}>
-      {({ id, describedBy, isInvalid }) => (
-        <input
-          {...attributes}
-          id={id}
-          name={name}
-          data-max-length={maxLength}
-          value={String(form.values.value[name as keyof Fields] ?? '')}
-          aria-describedby={describedBy}
-          aria-invalid={isInvalid}
-          onInput={(event) => form.set(name, event.currentTarget.value)}
-        />
-      )}
+    <Field label={label} isRequired={input.required} hint={hint} error={form.errors.value[name]}>
+      {({ id, describedBy, isInvalid }) => {
+        const control = (
+          <input
+            {...attributes}
+            id={id}
+            name={name}
+            data-max-length={maxLength}
+            value={String(form.values.value[name as keyof Fields] ?? '')}
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid}
+            onInput={(event) => form.set(name, event.currentTarget.value)}
+          />
+        )
+        if (!after) return control
+        return (
+          <div class="field-line">
+            {control}
+            {after}
+          </div>
+        )
+      }}
     </Field>
   )
 }
@@ -131,7 +154,7 @@ export function AreaField<Fields>({ form, name, label, hint, maxLength, ...area 
   const length = lengthOf(value)
   const isNearEnd = length > most * 0.8
   return (
-    <Field label={label} hint={hint} error={form.errors.value[name]}>
+    <Field label={label} isRequired={area.required} hint={hint} error={form.errors.value[name]}>
       {({ id, describedBy, isInvalid }) => (
         <>
           <textarea
@@ -168,7 +191,7 @@ type SelectProps<Fields> = BoundProps<Fields, string> & {
 
 export function SelectField<Fields>({ form, name, label, hint, choices, ...select }: SelectProps<Fields>) {
   return (
-    <Field label={label} hint={hint} error={form.errors.value[name]}>
+    <Field label={label} isRequired={select.required} hint={hint} error={form.errors.value[name]}>
       {({ id, describedBy, isInvalid }) => (
         <select
           {...select}

@@ -24,7 +24,7 @@ const words = defineWords(
     tooMany: (room) =>
       `Додано лише ${plural(room, { one: `перший ${room} файл`, few: `перші ${room} файли`, other: `перші ${room} файлів` })}: для решти немає місця.`,
     megabytes: (count) => `${count} МБ`,
-    kilobytes: (count) => `${count} КБ`,
+    kilobytes: (count) => `${count} кБ`,
   },
 )
 

@@ -1,6 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 
+/** Where the focus goes when what had it is gone by an act of the person. */
+export const focusHeading = (): void => document.querySelector<HTMLElement>('h1')?.focus()
+
 /** What follows an act of the person has the focus at once. */
 export function Focused({ children }: { readonly children: ComponentChildren }) {
   const element = useRef<HTMLDivElement>(null)

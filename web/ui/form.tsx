@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals'
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { ComponentChildren, TargetedSubmitEvent } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
 import { newIdempotencyKey } from '../api.ts'
@@ -25,6 +25,7 @@ export interface FormState<Fields extends Values> {
 export interface FormOfField {
   readonly values: { readonly value: object }
   readonly errors: { readonly value: Readonly<Record<string, string>> }
+  readonly isSending: ReadonlySignal<boolean>
   set(name: string, value: unknown): void
 }
 
@@ -113,9 +114,9 @@ function invalidControls(element: HTMLFormElement): Record<string, string> {
   )
 }
 
-/** After the next painting, when the errors are there. */
+/** After the next painting, when the errors are there. Fields have places of their own where an error would be told. */
 function focusFirstError(element: HTMLFormElement): void {
-  requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus())
+  requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"], .banner.danger')?.focus())
 }
 
 interface FormProps<Fields extends Values> {

@@ -1,6 +1,7 @@
 import { query, setQuery } from '../router.ts'
 import { defineWords } from '../words.ts'
 import { Button } from './button.tsx'
+import { focusHeading } from './focused.tsx'
 import { Icon } from './icon.tsx'
 
 const words = defineWords(
@@ -23,7 +24,7 @@ export function Pager({ total, limit }: { readonly total: number; readonly limit
   if (last === 1 && page === 1) return null
   const go = (next: number) => {
     setQuery({ page: next === 1 ? null : String(next) })
-    document.querySelector('h1')?.focus()
+    focusHeading()
     scrollTo(0, 0)
   }
   return (

@@ -42,8 +42,12 @@ export function usePictureUpload(onStored: (url: string) => void) {
     try {
       const onProgress = (next: number) => {
         share.value = next
+        problem.value = ''
       }
-      const sending = { file, idempotencyKey: newIdempotencyKey(), onProgress }
+      const onLost = (text: string) => {
+        problem.value = text
+      }
+      const sending = { file, idempotencyKey: newIdempotencyKey(), onProgress, onLost }
       onStored((await upload<StoredPicture>('/api/pictures', sending)).data.url)
     } catch (refusal) {
       problem.value = errorText(refusal)

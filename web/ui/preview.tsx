@@ -68,7 +68,8 @@ const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createP
   createHTML: (html) => html,
 })
 
-function Frame({ title, html }: { readonly title: string; readonly html: string }) {
+/** HTML of the service, as readers see it, in a frame in which nothing runs. Keys do what they do outside of it. */
+export function Frame({ title, html }: { readonly title: string; readonly html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const theme = document.documentElement.dataset.theme
   const page = `<!doctype html><html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}>
@@ -82,6 +83,9 @@ function Frame({ title, html }: { readonly title: string; readonly html: string 
     const { current } = frame
     const height = current?.contentDocument?.documentElement.scrollHeight ?? 0
     if (current !== null) current.style.blockSize = `${height}px`
+    current?.contentDocument?.addEventListener('keydown', (event) => {
+      if (!dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault()
+    })
   }
   return (
     <iframe

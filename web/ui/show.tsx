@@ -4,7 +4,9 @@ import { ownPath } from '../own-path.ts'
 import { timeZone } from '../session.ts'
 import { dateFormats } from '../shared/date-formats.ts'
 import { deadlineText } from '../shared/deadline.ts'
-import { locale } from '../words.ts'
+import { defineWords, locale } from '../words.ts'
+
+const words = defineWords({ justNow: 'just now' }, { justNow: 'щойно' })
 
 const MINUTE_MS = 60_000
 const units = [
@@ -19,10 +21,9 @@ const units = [
 /** How long ago, or until when; the exact moment on demand. */
 export function Time({ at, isExact = false }: { readonly at: string; readonly isExact?: boolean }) {
   const moment = new Date(at)
-  const exact = exactTime(moment)
   return (
-    <time dateTime={at} title={exact}>
-      {isExact ? exact : relativeTime(moment)}
+    <time dateTime={at} title={zonedTime(moment)}>
+      {isExact ? exactTime(moment) : relativeTime(moment)}
     </time>
   )
 }
@@ -34,8 +35,13 @@ export const formatOf = (options: Intl.DateTimeFormatOptions) =>
 const dayFormat = formatOf({ dateStyle: 'long' })
 const shortDayFormat = formatOf({ dateStyle: 'medium' })
 
+const exactFormat = formatOf({ dateStyle: 'long', timeStyle: 'short' })
+
+/** To the minute, by the reader's clock. */
+export const exactTime = (moment: Date): string => exactFormat.value.format(moment)
+
 /** With its zone, which need not be that of the community or of a mail about it. */
-export const exactTime = (moment: Date): string => dateFormats(locale, timeZone.value).exact.format(moment)
+export const zonedTime = (moment: Date): string => dateFormats(locale, timeZone.value).exact.format(moment)
 
 export const shortDay = (moment: Date): string => shortDayFormat.value.format(moment)
 
@@ -49,10 +55,10 @@ const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
 export function relativeTime(moment: Date, now = Date.now()): string {
   const minutes = (moment.getTime() - now) / MINUTE_MS
-  const [unit, length] = units.find(([, minutesOfUnit]) => Math.abs(minutes) >= minutesOfUnit) ?? ['second', 1 / 60]
-  return unit === 'second'
-    ? relativeFormat.format(0, 'second')
-    : relativeFormat.format(Math.trunc(minutes / length), unit)
+  const found = units.find(([, minutesOfUnit]) => Math.abs(minutes) >= minutesOfUnit)
+  if (found === undefined) return minutes > 0 ? relativeFormat.format(0, 'second') : words().justNow
+  const [unit, length] = found
+  return relativeFormat.format(Math.trunc(minutes / length), unit)
 }
 
 interface AvatarProps {

@@ -43,7 +43,7 @@ const words = defineWords(
 interface Upload {
   readonly key: string
   readonly file: File
-  readonly state: 'waiting' | 'sending' | 'done' | 'failed'
+  readonly state: 'waiting' | 'sending' | 'lost' | 'done' | 'failed'
   /** From 0 to 1. */
   readonly share: number
   readonly description: string
@@ -56,6 +56,8 @@ interface Sending {
   readonly idempotencyKey: string
   readonly description: string
   readonly onProgress: (share: number) => void
+  readonly onLost: (text: string) => void
+  readonly signal: AbortSignal
 }
 
 /** @returns the id of the stored file */
@@ -86,6 +88,9 @@ export function useUploads(onChange?: () => void): Uploads {
       list.value = list.value.map((one) => (one.key === key ? { ...one, ...changes } : one))
     }
 
+    /** Each ends the sending of one. */
+    const stops = new Map<string, AbortController>()
+
     /** What is sent by itself: the form waits for it. */
     let alone: Promise<void> = Promise.resolve()
 
@@ -98,11 +103,19 @@ export function useUploads(onChange?: () => void): Uploads {
     }
 
     async function sendPatiently(send: SendFile, { key, file, description }: Upload): Promise<string> {
-      const onProgress = (share: number) => change(key, { share })
+      const stop = new AbortController()
+      stops.set(key, stop)
+      const sending: Sending = {
+        idempotencyKey: key,
+        description,
+        onProgress: (share) => change(key, { state: 'sending', share, note: '' }),
+        onLost: (note) => change(key, { state: 'lost', note }),
+        signal: stop.signal,
+      }
       for (let hasWaited = false; ; hasWaited = true) {
         change(key, { state: 'sending', share: 0, note: '' })
         try {
-          return await send(file, { idempotencyKey: key, description, onProgress })
+          return await send(file, sending)
         } catch (error) {
           const seconds = secondsToWait(error)
           if (hasWaited || seconds === undefined) throw error
@@ -116,7 +129,13 @@ export function useUploads(onChange?: () => void): Uploads {
       list,
       add: (files) => {
         const fresh = files.map(
-          (file): Upload => ({ key: newIdempotencyKey(), file, state: 'waiting', share: 0, description: '' }),
+          (file): Upload => ({
+            key: newIdempotencyKey(),
+            file,
+            state: 'waiting',
+            share: 0,
+            description: '',
+          }),
         )
         list.value = [...list.value, ...fresh]
         onChange?.()
@@ -124,6 +143,7 @@ export function useUploads(onChange?: () => void): Uploads {
       remove: async (key) => {
         const id = list.value.find((one) => one.key === key)?.id
         if (id !== undefined && !(await attempt(() => takeBack(id)))) return
+        stops.get(key)?.abort()
         list.value = list.value.filter((one) => one.key !== key)
         onChange?.()
       },
@@ -191,7 +211,7 @@ function UploadList({ uploads, send, isDescribed }: Pick<FilesFieldProps, 'uploa
   return (
     <ul class="plain-list ruled file-list" aria-label={texts.files}>
       {uploads.list.value.map(({ key, file, state, share, note, description }) => (
-        <li key={key} class="file-row">
+        <li key={key} class={`file-row ${state}`}>
           <Icon name={state === 'done' ? 'circle-check' : state === 'failed' ? 'circle-alert' : 'file'} />
           <div class="file-name">
             <span dir="auto">{file.name}</span> <span class="soft small">{sizeText(file.size)}</span>

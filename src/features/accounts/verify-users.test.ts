@@ -175,8 +175,9 @@ test('verification is for administrators: others get 403, nobody 401, by session
   assert.equal(byCookie.status, 200)
 })
 
-test('verifying has limits of 30 for each administrator and of 100 for all, within the 300 of all calls', async () => {
-  await using limited = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
+/** A tenth of what docs/access.md says, so that a busy machine is done within the minute for which they count. */
+test('verifying has limits of 3 for each administrator and of 10 for all, within the 30 of all calls', async () => {
+  await using limited = await startTestApp({ HROMADA_RATE_LIMIT_SCALE: '0.1' })
   const id = await addUser(limited)
   const admins = await Promise.all(Array.from({ length: 5 }, () => limited.member('admin')))
   const [first, second, third, fourth, fifth] = admins
@@ -198,18 +199,18 @@ test('verifying has limits of 30 for each administrator and of 100 for all, with
   }
 
   for (const as of [first, second, third]) {
-    const answers = await burst(as, 33)
-    assert.equal(passed(answers), 30)
-    for (const answer of answers.filter(({ status }) => status !== 200)) assertRefused(answer, 30)
+    const answers = await burst(as, 5)
+    assert.equal(passed(answers), 3)
+    for (const answer of answers.filter(({ status }) => status !== 200)) assertRefused(answer, 3)
   }
-  const lastOfAll = await burst(fourth, 15)
-  assert.equal(passed(lastOfAll), 10)
-  for (const answer of lastOfAll.filter(({ status }) => status !== 200)) assertRefused(answer, 100)
-  assertRefused(await verify(fifth), 100)
+  const lastOfAll = await burst(fourth, 3)
+  assert.equal(passed(lastOfAll), 1)
+  for (const answer of lastOfAll.filter(({ status }) => status !== 200)) assertRefused(answer, 10)
+  assertRefused(await verify(fifth), 10)
 
   const read = () => limited.request('GET', `/api/admin/users/${id}`, { as: first })
-  const readings = await Promise.all(Array.from({ length: 275 }, read))
-  assert.equal(passed(readings), 270)
+  const readings = await Promise.all(Array.from({ length: 30 }, read))
+  assert.equal(passed(readings), 27)
   const tooMany = { error: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests', code: 429 }
   assert.deepEqual((await read()).body, tooMany)
 })

@@ -60,7 +60,7 @@ async function build(language: Locale): Promise<BuiltApp> {
   }
 }
 
-const IS_OURS = /\/web\/.*\.tsx?$|\/client\/src\/live\.ts$|\/node_modules\/uqr\/.*js$/
+const IS_OURS = /\/web\/.*\.tsx?$|\/client\/src\/(live|refusal-texts)\.ts$|\/node_modules\/uqr\/.*js$/
 const NEEDS_SHARED = /\/web\/(main|shell\/(push|palette|help)|pages\/.*)\.tsx?$|\/(client|node_modules)\//
 const PAGES = 'web/pages'
 /** An import of a file in the same folder, types aside. */
@@ -82,7 +82,7 @@ const modules = (language: Locale): Plugin => ({
     onLoad({ filter: IS_OURS }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
       const ofPath = loaderOf(path)
-      const worded = await inOneLanguage(source, ofPath, language)
+      const worded = await inOneLanguage({ path, source, loader: ofPath }, language)
       const imports = [
         NEEDS_SHARED.test(path) ? shared : '',
         NEEDS_DESK.test(path) ? desk : '',

@@ -4,16 +4,22 @@ import { type Loader, transform } from 'esbuild'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 
 const DEFINES_WORDS = /\bdefineWords[<(]/
+/** Which the service has too, and so has in all languages: each text by the language. */
+const HAS_TEXTS_BY_LANGUAGE = /\/(client\/src\/refusal-texts|web\/shared\/terms)\.ts$/
 /** In the order of the parameters of `defineWords`. */
 const order: readonly Locale[] = ['en', 'uk']
 
 /**
  * The module without the texts of the other language: a quarter of the app would be words that nobody of this language
  * reads.
- * @returns JavaScript; undefined: it defines no words
+ * @returns JavaScript; undefined: it has no such texts
  */
-export async function inOneLanguage(source: string, loader: Loader, language: Locale): Promise<string | undefined> {
-  if (!DEFINES_WORDS.test(source)) return undefined
+export async function inOneLanguage(
+  { path, source, loader }: { readonly path: string; readonly source: string; readonly loader: Loader },
+  language: Locale,
+): Promise<string | undefined> {
+  const areByLanguage = HAS_TEXTS_BY_LANGUAGE.test(path)
+  if (!areByLanguage && !DEFINES_WORDS.test(source)) return undefined
   const { code } = await transform(source, {
     loader,
     jsx: 'automatic',
@@ -25,6 +31,10 @@ export async function inOneLanguage(source: string, loader: Loader, language: Lo
     CallExpression: ({ callee, arguments: texts }) => {
       if (callee.type !== 'Identifier' || callee.name !== 'defineWords') return
       others.push(...texts.filter((_, index) => order[index] !== language))
+    },
+    Property: ({ key, value }) => {
+      if (!areByLanguage || key.type !== 'Identifier') return
+      if (order.some((one) => one === key.name && one !== language)) others.push(value)
     },
   })
   return others

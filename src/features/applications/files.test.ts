@@ -40,6 +40,9 @@ test('an application has the files that its applicant has uploaded for it, and o
   }
   assert.deepEqual((await read(opportunityId, stranger)).body.data.opportunity.attachments, [])
   assert.ok(!JSON.stringify(received).includes(unattached.id))
+  // What came with an application is not of the opportunity too.
+  for (const as of [owner, admin, applicant])
+    assert.deepEqual((await read(opportunityId, as)).body.data.opportunity.attachments, [unattached])
 })
 
 test('files of others, of other opportunities and unknown ones are refused alike, and no application is made', async () => {

@@ -255,3 +255,24 @@ test('applications of one moment are on one page each, whichever way the databas
     newestFirst,
   )
 })
+
+test('whoever is accepted sees the contact person of the opportunity, hidden from them or not, and nobody else does', async () => {
+  const contact_person = { name: 'Iryna', email: 'iryna@mill.example' }
+  const [named, nameless] = [await postIn(app, owner, { contact_person }), await postIn(app, owner)]
+  const applicant = await app.member('subscriber')
+  const [one, other] = [await submit(app, applicant, named), await submit(app, applicant, nameless)]
+  const contacts = async () =>
+    (await sent(applicant)).body.data.applications.map((own: object) => [
+      'contact_person' in own,
+      'contact_person' in own && own.contact_person,
+    ])
+  const none = [false, false]
+  assert.deepEqual(await contacts(), [none, none])
+  for (const { id } of [one, other]) await change(id, 'reviewed', owner)
+  assert.deepEqual(await contacts(), [none, none])
+  for (const { id } of [one, other]) await change(id, 'accepted', owner)
+  await changeOpportunity(app, owner, named, { visibility: 'confidential', status: 'closed' })
+  assert.deepEqual(await contacts(), [none, [true, contact_person]])
+  await change(one.id, 'rejected', owner)
+  assert.deepEqual(await contacts(), [none, none])
+})

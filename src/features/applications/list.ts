@@ -51,11 +51,12 @@ export async function listReceivedApplications(
 
 /**
  * One page of the applications that a user has submitted, the newest first, with the titles also of opportunities that
- * they may no longer see. Throws 400 for a page too far away.
+ * they may no longer see, and whom to write to where they are accepted. Throws 400 for a page too far away.
  */
 export async function listOwnApplications({ db, reading }: ListParts, user: User, filter: ApplicationFilter) {
   const { rows, pagination } = await readPage<AppliedTo>(db, filter, {
-    columns: sql`opportunities.title, opportunities.status as opportunity_status`,
+    columns: sql`opportunities.title, opportunities.status as opportunity_status,
+      case when applications.status = 'accepted' then contact_person end as contact_person`,
     joined: sql`join opportunities on opportunities.id = opportunity_id`,
     condition: sql`applicant_id = ${user.id} and opportunities.status <> 'hidden'`,
   })
@@ -63,6 +64,7 @@ export async function listOwnApplications({ db, reading }: ListParts, user: User
     (row): OwnApplication => ({
       ...listed(row, reading),
       opportunity: { id: row.opportunity_id, title: row.title, status: row.opportunity_status },
+      ...(row.contact_person && { contact_person: row.contact_person }),
     }),
   )
   return { applications, pagination }
@@ -73,6 +75,7 @@ type Applicant = { applicant_id: null } | (Omit<StoredPerson, 'id'> & { applican
 interface AppliedTo {
   title: string
   opportunity_status: OpportunityStatus
+  contact_person: NonNullable<OwnApplication['contact_person']> | null
 }
 
 interface ListedRow {

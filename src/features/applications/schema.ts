@@ -5,6 +5,7 @@ import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schemas/schema.ts'
 import { VisibleText } from '../../platform/http/schemas/texts.ts'
 import { Person } from '../members/schema.ts'
+import { ContactPerson } from '../opportunities/schema.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -63,6 +64,10 @@ export const ReceivedApplications = Paginated('applications', ReceivedApplicatio
 const OwnApplication = Type.Object({
   ...listedFields,
   opportunity: Type.Object({ id: Id, title: Type.String(), status: Type.Enum(opportunityStatuses) }),
+  contact_person: Type.Optional({
+    ...ContactPerson,
+    description: 'Of the opportunity, once the application is accepted; absent where it names none.',
+  }),
 })
 export type OwnApplication = Static<typeof OwnApplication>
 export const OwnApplications = Paginated('applications', OwnApplication)

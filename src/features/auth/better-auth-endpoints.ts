@@ -267,7 +267,12 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     summary: 'Link an OAuth provider to your account',
     access: freshly(signedIn),
     limits: standard,
-    body: Type.Object({ provider: Provider, callbackURL: Page, disableRedirect: Type.Optional(Type.Boolean()) }),
+    body: Type.Object({
+      provider: Provider,
+      callbackURL: Page,
+      errorCallbackURL: Page,
+      disableRedirect: Type.Optional(Type.Boolean()),
+    }),
     answer: Redirection,
   },
   {

@@ -112,15 +112,14 @@ export function createBetterAuth({
   })
   const { oidc, ...social } = oauth
 
-  /** The root page means none. */
   async function mailConfirmation(user: User, page?: string): Promise<void> {
-    if (isUsable(user)) await mails.verification(user, page === '/' ? undefined : page)
+    if (isUsable(user)) await mails.verification(user, pageUnlessRoot(page))
   }
 
   async function mailExisting(user: User, signUp: Omit<RepeatedSignUp, 'userId'>): Promise<void> {
     if (!isUsable(user)) await mails.formerAccount(user.email)
     else if (user.emailVerified) await mails.existingAccount(user, languageOf(user) ?? community.language)
-    else await mails.repeatedSignUp(user, signUp)
+    else await mails.repeatedSignUp(user, { ...signUp, page: pageUnlessRoot(signUp.page) })
   }
 
   const auth = betterAuth({
@@ -274,4 +273,7 @@ const languageOf = (user: object): Language | undefined =>
   locales.find((locale) => 'language' in user && user.language === locale)
 
 /** better-auth's own link is not mailed, but leads to the same page. */
+/** The root page means none. */
+const pageUnlessRoot = (page: string | undefined) => (page === '/' ? undefined : page)
+
 const pageOf = (url: string): string | undefined => new URL(url).searchParams.get('callbackURL') ?? undefined

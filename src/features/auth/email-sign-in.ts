@@ -6,6 +6,7 @@ import { buildSyntheticUserOutput, parseUserOutput } from 'better-auth/db'
 import type { User } from 'better-auth/types'
 import type { Community } from '../../platform/community/community.ts'
 import { preferredLanguage } from '../../platform/http/answers/preferred-language.ts'
+import type { RepeatedSignUp } from './address-verification/repeated-sign-ups.ts'
 import { assertPasswordAllowed } from './passwords/password-rules.ts'
 import { addressTaken, isAddressTaken, type SignUpMode } from './sign-up-policy.ts'
 import { isUsable } from './suspended-sign-in.ts'
@@ -29,7 +30,7 @@ interface EmailSignInParts {
   /** Asks the owner to confirm the address. */
   readonly mailConfirmation: (user: User, page: string | undefined) => Promise<void>
   /** Tells the owner of an address that somebody tried to sign up with it. */
-  readonly mailExisting: (user: User, signUp: { readonly name: string; readonly passwordHash: string }) => Promise<void>
+  readonly mailExisting: (user: User, signUp: Omit<RepeatedSignUp, 'userId'>) => Promise<void>
 }
 
 const typed = <Body>() => ({ method: 'POST', metadata: { $Infer: { body: {} as Body } } }) as const
@@ -103,7 +104,8 @@ export const emailSignIn = ({ community, signUp, renewHash, mailConfirmation, ma
         }
       }
       const isTold = signUp === 'confirmed' || !isUsable(existing?.user)
-      if (existing !== null && isTold) await mailExisting(existing.user, { name, passwordHash: hash })
+      if (existing !== null && isTold)
+        await mailExisting(existing.user, { name, passwordHash: hash, page: callbackURL })
       if (signUp !== 'confirmed') throw addressTaken()
       // Enumeration: an address that is taken is answered like a free one; only its owner is told.
       const now = new Date()

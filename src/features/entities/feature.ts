@@ -6,6 +6,7 @@ import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import { type EntityAudit, entityActions } from './audit-actions.ts'
 import type { EntityChanged } from './entity-changed.ts'
+import { forgetOldEntityInvitations } from './invitations/bounds.ts'
 import { entityInvitationRoutes } from './invitations/routes.ts'
 import { entityPersonalData } from './personal-data.ts'
 import { entityRoutes, entityVerificationRoutes } from './routes.ts'
@@ -43,5 +44,6 @@ function openEntities(
       },
       { prefixes: [], dialect: adminErrors, routes: (app) => entityVerificationRoutes(app, parts) },
     ],
+    jobs: [{ name: 'forget-old-entity-invitations', cron: '39 3 * * *', run: () => forgetOldEntityInvitations(db) }],
   })
 }

@@ -70,7 +70,7 @@ test('administrators are notified of it, the owner is not', async () => {
   const notice = {
     template: 'entity_identity_changed',
     title: '“Bakery No. 1” is no longer verified',
-    body: 'The owner of the verified entity “Bakery No. 1”, now “Bank No. 1”, has changed its name, website or logo. It is no longer verified. Check what it shows now, and verify it again if it is right.',
+    body: 'The owner of the verified organization “Bakery No. 1”, now “Bank No. 1”, has changed its name, website or logo. It is no longer verified. Check what it shows now, and verify it again if it is right.',
     channels: ['IN_APP', 'EMAIL'],
     data: { entityId: id },
   }

@@ -8,6 +8,7 @@ import type { AssertMayName } from '../pictures/visibility.ts'
 import { changeEntity, giveEntity, insertEntity } from './entities.ts'
 import type { EntityChanged } from './entity-changed.ts'
 import { noVerification } from './identity.ts'
+import { closeInvitations } from './invitations/open.ts'
 import { NewEntity } from './schema.ts'
 
 /** An entity of another system. */
@@ -67,6 +68,7 @@ export async function reimportEntity(
   const { before } = await changeEntity(trx, parts, operator, { id, ...changes })
   if (ownerId !== null && ownerId !== before.owner_id) await giveEntity(trx, id, ownerId)
   if (isVerified !== undefined && isVerified !== before.is_verified) await verify(trx, id, isVerified)
+  await closeInvitations(trx, id)
 }
 
 async function verify(trx: Transaction, id: string, isVerified: boolean): Promise<void> {

@@ -77,7 +77,7 @@ test('whoever is added is notified once, in their language, and not of what they
   assert.deepEqual(await titles(admin), [])
 })
 
-test('a member can leave, once; the owner cannot, and whoever does not belong is told', async () => {
+test('a member can leave, once; the owner cannot, nor an administrator who does not belong', async () => {
   const colleague = await app.member('visitor')
   const { id } = await makeEntity(app, owner, { visibility: 'confidential', member_ids: [colleague.id] })
   const leave = (as: Member, entityId = id) => send('DELETE', `/api/entities/${entityId}/members/me`, as)

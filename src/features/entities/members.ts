@@ -30,13 +30,12 @@ export function assertActive(userIds: readonly string[], active: ReadonlySet<str
     throw invalidBody(`member_ids.${unknown}`, 'UNKNOWN', { reason: 'must be the id of an existing user' })
 }
 
-/** They are asked no more. @returns those who were not members before */
+/** Call `closeInvitations` late in the transaction. @returns those who were not members before */
 export async function addMembers(trx: Transaction, entityId: string, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into entity_members (entity_id, user_id)
     select ${entityId}, user_id from unnest(${userIds}::uuid[]) as user_id
     on conflict do nothing returning user_id as id`.execute(trx)
-  await closeInvitations(trx, entityId, userIds)
   return rows.map(({ id }) => id)
 }
 
@@ -57,7 +56,7 @@ export async function replaceMembers(
   return addMembers(trx, entityId, userIds)
 }
 
-/** Call it last in the transaction, as `notify`. */
+/** They are asked no more. Call it last in the transaction, as `notify`. */
 export async function notifyAdded(
   trx: Transaction,
   community: Community,
@@ -65,6 +64,7 @@ export async function notifyAdded(
   addedIds: readonly string[],
   actor: { readonly id: string },
 ): Promise<void> {
+  if (addedIds.length > 0) await closeInvitations(trx, id)
   const content = { template: 'entity_member_added', variables: { name }, data: { entityId: id } } as const
   await notify(
     trx,

@@ -185,6 +185,8 @@ test('the account counts its entities, and the export has them and the membershi
       .map(({ id, name }) => ({ entity_id: id, name })),
     invitations: [],
     invitations_sent: [],
+    invitations_counted: [],
+    invitations_ended: [],
   })
   for (const foreign of [colleague.id, owner.id]) assert.ok(!text.includes(foreign))
 })

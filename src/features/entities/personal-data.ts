@@ -61,6 +61,8 @@ export const entityPersonalData = (onChange: EntityChanged) =>
       memberships: membershipsOf(db, userId),
       invitations: invitationsTo(db, userId),
       invitations_sent: invitationsBy(db, userId),
+      invitations_counted: timesOfInviting(db, userId),
+      invitations_ended: endedInvitationsTo(db, userId),
     }),
   }) satisfies PersonalData
 
@@ -90,20 +92,7 @@ function entitiesOf(db: Database, addresses: OwnAddresses, userId: string): Asyn
 }
 
 function membershipsOf(db: Database, userId: string): AsyncIterable<object> {
-  return readInPages(
-    (after) =>
-      db
-        .selectFrom('entity_members')
-        .innerJoin('entities', 'entities.id', 'entity_id')
-        .select(['entities.id', 'entities.name'])
-        .where('user_id', '=', userId)
-        .where('entities.is_hidden', '=', false)
-        .where('entity_id', '>', after)
-        .orderBy('entity_id')
-        .limit(PAGE_SIZE)
-        .execute(),
-    ({ id, name }) => ({ entity_id: id, name }),
-  )
+  return tiesToEntities(db, userId, sql`entities.id, name from entity_members`)
 }
 
 function invitationsTo(db: Database, userId: string): AsyncIterable<object> {
@@ -126,5 +115,35 @@ function invitations(db: Database, where: (after: RawBuilder<boolean>) => RawBui
       return rows
     },
     ({ entity_id, name, created_at }) => ({ entity_id, name, created_at: created_at.toISOString() }),
+  )
+}
+
+/** Of the last day, which are counted. */
+async function* timesOfInviting(db: Database, userId: string): AsyncGenerator<object> {
+  const rows = await db
+    .selectFrom('sent_entity_invitations')
+    .select('sent_at')
+    .where('invited_by', '=', userId)
+    .orderBy('sent_at')
+    .execute()
+  yield* rows.map(({ sent_at }) => ({ sent_at: sent_at.toISOString() }))
+}
+
+/** Declined by them, or withdrawn. */
+function endedInvitationsTo(db: Database, userId: string): AsyncIterable<object> {
+  return tiesToEntities(db, userId, sql`entities.id, name, ended_at from ended_entity_invitations`)
+}
+
+/** @param rows what ties the account to entities, of which those that are shown count */
+function tiesToEntities(db: Database, userId: string, rows: RawBuilder<unknown>): AsyncIterable<object> {
+  return readInPages(
+    async (after) => {
+      const { rows: page } = await sql<Identified & { name: string; ended_at?: Date }>`
+        select ${rows} join entities on entities.id = entity_id
+        where user_id = ${userId} and not is_hidden and entity_id > ${after}
+        order by entity_id limit ${sql.lit(PAGE_SIZE)}`.execute(db)
+      return page
+    },
+    ({ id, name, ended_at }) => ({ entity_id: id, name, ...(ended_at && { ended_at: ended_at.toISOString() }) }),
   )
 }

@@ -83,7 +83,7 @@ test('members see where a decision stands, its reason only owner and administrat
   assert.deepEqual(await state(maker), { status: 'refused', decided_at: first.toISOString(), reason: null })
   const without = [
     'entity_not_verified',
-    'An administrator has looked at your entity “The Mill”: it is not verified. Once you have changed what it says about itself, an administrator looks at it again.',
+    'An administrator has looked at your organization “The Mill”: it is not verified. Once you have changed what it says about itself, an administrator looks at it again.',
     `/app/entities/${id}`,
   ]
   assert.deepEqual(await told(), [without])
@@ -96,7 +96,7 @@ test('members see where a decision stands, its reason only owner and administrat
   assert.deepEqual([await state(stranger), await state()], [undefined, undefined])
   const withReason = [
     without[0],
-    'An administrator has looked at your entity “The Mill”: it is not verified. Once you have changed what it says about itself, an administrator looks at it again. The reason: No such mill',
+    'An administrator has looked at your organization “The Mill”: it is not verified. Once you have changed what it says about itself, an administrator looks at it again. The reason: No such mill',
     without[2],
   ]
   assert.deepEqual(await told(), [withReason, without])

@@ -13,7 +13,7 @@ export type FeedParts = Pick<Platform, 'db' | 'community' | 'publicUrl' | 'links
 
 const titles: Readonly<Record<Locale, Readonly<Record<Subject, string>>>> = {
   en: { news: 'news', opportunities: 'opportunities' },
-  uk: { news: 'новини', opportunities: 'можливості' },
+  uk: { news: 'новини', opportunities: 'оголошення' },
 }
 
 type Subject = 'news' | 'opportunities'

@@ -5,8 +5,8 @@ import { readFeed } from '../../../test/harness/feed-fixtures.ts'
 import { writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { openOwnAddresses } from '../../platform/community/own-addresses.ts'
+import { contentHtml } from '../../platform/texts/content-html.ts'
 import { openShowAddresses } from '../pictures/outside/addresses.ts'
-import { contentHtml } from './content-html.ts'
 
 const app = testApp()
 const admin = testMember(app, 'admin')

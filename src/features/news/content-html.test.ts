@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { storedViews, writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
-import { contentHtml } from './content-html.ts'
+import { contentHtml } from '../../platform/texts/content-html.ts'
 
 const app = testApp()
 const admin = testMember(app, 'admin')

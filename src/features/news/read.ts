@@ -7,8 +7,9 @@ import type { AnswerPart } from '../../platform/http/answers/answer-part.ts'
 import { hasNoNul } from '../../platform/http/schemas/postgres-text.ts'
 import { canonicalId, isId } from '../../platform/http/schemas/schema.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
+import type { ShowAddresses } from '../../platform/texts/content-html.ts'
 import { type Named, PEOPLE_REVISION, type People } from '../members/people.ts'
-import type { PictureAddresses, ShowAddresses } from '../pictures/outside/addresses.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import {
   type ArticleCounters,
   bytesOfArticle,

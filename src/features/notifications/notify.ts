@@ -35,9 +35,14 @@ interface NoticeRecipient {
 /**
  * Notifies active accounts, each in its language and time zone. Call it last in a transaction: it locks the counts of its
  * recipients, and other notifications for them wait.
+ * @returns the ids of the notifications, in the order of the notices, without those for accounts that are not active
  */
-export async function notify(trx: Transaction, community: Community, notices: readonly Notice[]): Promise<void> {
-  if (notices.length === 0) return
+export async function notify(
+  trx: Transaction,
+  community: Community,
+  notices: readonly Notice[],
+): Promise<readonly string[]> {
+  if (notices.length === 0) return []
   const isNamed = sql`users.id = any(${notices.map(({ userId }) => userId)}::uuid[])`
   const recipients = await readRecipientsWhere(trx, community, isNamed)
   const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]))
@@ -45,7 +50,7 @@ export async function notify(trx: Transaction, community: Community, notices: re
     const recipient = byId.get(notice.userId)
     return recipient === undefined ? [] : [notificationOf(community, notice, recipient)]
   })
-  await insertNotifications(trx, notifications)
+  return insertNotifications(trx, notifications)
 }
 
 /**

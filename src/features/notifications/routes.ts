@@ -11,7 +11,6 @@ import type { Platform } from '../../platform/platform.ts'
 import type { NotificationAudit } from './audit-actions.ts'
 import { createNotifications } from './create.ts'
 import type { ListNotifications } from './list.ts'
-import { notify } from './notify.ts'
 import { readNotification } from './read.ts'
 import { deleteAllRead, deleteNotification, markAllRead, markRead, markUnread } from './read-state.ts'
 import { templateCatalogue } from './rendering.ts'
@@ -22,10 +21,12 @@ import {
   NotificationFilter,
   NotificationList,
   NotificationStatistics,
+  SentTestMessage,
   TemplateCatalogue,
   TestMessage,
 } from './schema.ts'
 import type { ReadNotificationStatistics } from './statistics.ts'
+import { sendTestMessage } from './test-message.ts'
 
 const administrators: AccessPolicy = {
   ...admin,
@@ -124,16 +125,13 @@ export function notificationRoutes(
         operationId: 'sendTestNotification',
         summary: 'Send yourself a test message on one channel, by your preferences',
         body: TestMessage,
-        response: { 200: Done },
+        response: { 200: SentTestMessage },
       },
     },
     async (request) => {
-      const { id: userId } = actorOf(request).user
-      const { channel } = request.body
-      await transaction(db, (trx) =>
-        notify(trx, community, [{ userId, template: 'test_message', variables: {}, channels: ['IN_APP', channel] }]),
-      )
-      return { success: true as const, message: 'Test message created successfully' }
+      const { user } = actorOf(request)
+      const id = await transaction(db, (trx) => sendTestMessage(trx, community, user.id, request.body.channel))
+      return { success: true as const, data: { id }, message: 'Test message created successfully' }
     },
   )
 

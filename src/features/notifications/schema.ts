@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/tables/notifications.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { DayOrTime } from '../../platform/http/schemas/given-times.ts'
-import { Id, Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
+import { Done, Id, Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
 import { VisibleText } from '../../platform/http/schemas/texts.ts'
 
 const MAX_RECIPIENTS = 10_000
@@ -158,6 +158,11 @@ export const TestMessage = Type.Object(
   { channel: Type.Enum(['EMAIL', 'SMS', 'PUSH']) },
   { additionalProperties: false },
 )
+
+export const SentTestMessage = Type.Object({
+  ...Done.properties,
+  data: Type.Object({ id: Id }, { description: 'The notification: its deliveries say what becomes of the message.' }),
+})
 
 export const CreatedNotifications = Type.Object({
   created: Count,

@@ -13,14 +13,35 @@ test('a test message goes on the channel that is asked for, and says what became
   const preferences = { language: 'uk', channels: { push: true } }
   await app.request('PUT', '/api/notifications/preferences', { as: member, body: preferences })
   const { status, body } = await send('PUSH')
-  assert.deepEqual([status, body], [200, { success: true, message: 'Test message created successfully' }])
   const [told, ...others] = (await listOf(app, member)).notifications
+  assert.deepEqual(
+    [status, body],
+    [200, { success: true, data: { id: told.id }, message: 'Test message created successfully' }],
+  )
   assert.deepEqual(
     [told.title, told.channels, told.templateId, others],
     ['Це пробне сповіщення', ['IN_APP', 'PUSH'], 'test_message', []],
   )
   const { failure_reason } = await untilDelivery(app, told.id, 'PUSH', ({ status }) => status === 'SKIPPED')
   assert.equal(failure_reason, 'no push subscription')
+})
+
+test('what became of it can be read also where nothing is shown in the app', async () => {
+  await app.request('PUT', '/api/notifications/preferences', { as: member, body: { channels: { inApp: false } } })
+  const { body } = await send('EMAIL')
+  await untilDelivery(app, body.data.id, 'EMAIL', ({ status }) => status !== 'PENDING')
+  const { body: read } = await app.request('GET', `/api/notifications/${body.data.id}`, { as: member })
+  assert.deepEqual(
+    read.deliveries.map(({ channel, status, failureReason }: Record<string, unknown>) => [
+      channel,
+      status,
+      failureReason,
+    ]),
+    [
+      ['IN_APP', 'SKIPPED', 'channel switched off'],
+      ['EMAIL', 'SKIPPED', 'channel not configured'],
+    ],
+  )
 })
 
 test('in the app alone there is nothing to test', async () => {

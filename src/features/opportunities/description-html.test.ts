@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { callsOnOpportunities, changeOpportunity, postIn } from '../../../test/harness/opportunity-fixtures.ts'
 import { storedOpportunities } from '../../../test/harness/opportunity-rows.ts'
 import { metaIn, readerOf } from '../../../test/harness/page-fixtures.ts'
+import { storePicture } from '../../../test/harness/pictures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
-import { plainContentHtml } from '../news/content-html.ts'
+import { plainContentHtml } from '../../platform/texts/content-html.ts'
 
 const app = testApp({ HROMADA_PUBLIC_URL: 'https://community.example' })
 const owner = testMember(app, 'member')
@@ -29,24 +30,43 @@ test('what was written as plain text looks as it did', () => {
 const markdown =
   '# Weaver\n\n**Bold** [work](/news)\n\n- one\n- two\n\n![a loom](https://pictures.example/loom.png)\n\n| a |\n|---|\n| b |'
 
-test('a preview is what is shown then, and stores nothing', async () => {
+test('a preview is what is shown then, but for pictures of other sites, and stores nothing', async () => {
   const before = await storedOpportunities(app)
   const { status, body } = await preview(markdown)
   assert.equal(status, 200)
   const html: string = body.data.description_html
   assert.deepEqual(body, { success: true, data: { description_html: html } })
   assert.match(html, /^<h1>Weaver<\/h1>\n<p><strong>Bold<\/strong> <a href="https:\/\/community\.example\/news"/)
-  assert.match(html, /<img src="https:\/\/community\.example\/api\/pictures\/outside\/[^"]+" alt="a loom" \/>/)
   assert.deepEqual(await storedOpportunities(app), before)
   const id = await postIn(app, owner, { description: markdown })
   const rendered = await send('GET', `/api/opportunities/${id}?render=html`)
-  assert.deepEqual(
-    [rendered.body.data.opportunity.description, rendered.body.data.opportunity.description_html],
-    [markdown, html],
-  )
+  const { description, description_html: shown } = rendered.body.data.opportunity
+  const picture = /<img src="https:\/\/community\.example\/api\/pictures\/outside\/[^"]+" alt="a loom" \/>/
+  const link = '<a href="https://pictures.example/loom.png" rel="nofollow noopener ugc">a loom</a>'
+  assert.deepEqual([description, shown.replace(picture, link)], [markdown, html])
   const plain = (await read(id)).body.data.opportunity
   assert.equal('description_html' in plain, false)
   assert.equal((await send('GET', `/api/opportunities/${id}?render=pdf`)).status, 400)
+})
+
+test('a preview signs no address, however it is named, and shows our own pictures', async () => {
+  const outside = [
+    'https://a.example/x.png',
+    '//a.example/x.png',
+    'HTTP://10.0.0.1:80/',
+    'x.png',
+    '/news',
+    '?',
+    '\\\\a.example',
+  ]
+  for (const address of outside) {
+    const { description_html: html } = (await preview(`![](${address}) [![b](${address})](https://b.example)`)).body
+      .data
+    assert.doesNotMatch(html, /pictures\/outside/, address)
+  }
+  const { url } = await storePicture(app, owner)
+  const { description_html: html } = (await preview(`![ours](${url})`)).body.data
+  assert.equal(html, `<p><img src="${url}" alt="ours" /></p>\n`)
 })
 
 test('a preview runs nothing, has the bounds of a description, and is for members', async () => {
@@ -74,7 +94,7 @@ test('the page shows it rendered; search, previews of links and feeds have its w
     '<div class="table-frame" role="group" tabindex="0" aria-label="Table"><table>',
   ])
     assert.ok(text.includes(part), part)
-  assert.equal(metaIn(text, 'description'), 'Weaver Bold work one two a loom a | b | A shuttle of oak')
+  assert.equal(metaIn(text, 'description'), 'Weaver. Bold work one two a loom a; b; A shuttle of oak')
   const found = await send('GET', '/api/search?q=shuttle&kinds=opportunities')
   const [{ excerpt }] = found.body.data.opportunities.items
   assert.match(excerpt, /A <mark>shuttle<\/mark> of oak$/)

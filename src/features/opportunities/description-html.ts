@@ -1,34 +1,25 @@
-import { LRUCache } from 'lru-cache'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
-import type { ShowAddresses } from '../pictures/outside/addresses.ts'
-
-const MAX_CACHED_BYTES = 16 * 1024 * 1024
-const BYTES_PER_CHARACTER = 2
+import type { ShowAddresses } from '../../platform/texts/content-html.ts'
+import { keepHtml } from '../../platform/texts/kept-html.ts'
 
 interface Described {
-  /** Absent: it is not stored yet. */
-  readonly id?: string
+  readonly id: string
   readonly description: string
 }
 
 export type RenderDescription = (opportunity: Described) => Promise<string>
 
-/** Markdown as HTML, rendered once for each text that is among the 16 MiB last used. */
-export function openDescriptionRenderer(
-  show: ShowAddresses,
-  links: Pick<SiteLinks, 'opportunity' | 'home'>,
-): RenderDescription {
-  const rendered = new LRUCache<string, string>({
-    maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: (html, key) => BYTES_PER_CHARACTER * (html.length + key.length) + 1,
-  })
-  return async ({ id, description }) => {
-    const key = `${id} ${description}`
-    const { plainContentHtml } = await import('../news/content-html.ts')
-    const base = id === undefined ? links.home() : links.opportunity(id)
-    const html = rendered.get(key) ?? plainContentHtml(description, show, base)
-    // What is not stored is not kept either.
-    if (id !== undefined) rendered.set(key, html)
-    return html
-  }
+/** Markdown as HTML, rendered once for each text. */
+export function openDescriptionRenderer(show: ShowAddresses, links: Pick<SiteLinks, 'opportunity'>): RenderDescription {
+  const once = keepHtml<string>((html) => html.length)
+  return ({ id, description }) =>
+    once(`${id} ${description}`, ({ plainContentHtml }) => plainContentHtml(description, show, links.opportunity(id)))
 }
+
+export type RenderPreview = (description: string) => Promise<string>
+
+/** @param unsigned without pictures of other sites: by signing any, everyone who writes would decide what is asked */
+export const openDescriptionPreview =
+  (unsigned: ShowAddresses, links: Pick<SiteLinks, 'home'>): RenderPreview =>
+  async (description) =>
+    (await import('../../platform/texts/content-html.ts')).plainContentHtml(description, unsigned, links.home())

@@ -2,12 +2,14 @@ import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import { opportunityErrors } from '../../platform/http/dialects/opportunities.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { ShowAddresses } from '../../platform/texts/content-html.ts'
 import type { People } from '../members/people.ts'
-import type { PictureAddresses, ShowAddresses } from '../pictures/outside/addresses.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import { attachmentPersonalData } from './attachments/personal-data.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { type OpportunityAudit, opportunityActions } from './audit-actions.ts'
+import { openDescriptionPreview } from './description-html.ts'
 import { expireOpportunities, opportunitiesHaveExpired, warnOfExpiry } from './expire.ts'
 import { openChangePruning, RETENTION_SECONDS } from './list/change-feed.ts'
 import { openOpportunityLists } from './list/list-opportunities.ts'
@@ -21,7 +23,7 @@ interface OpportunityDependencies {
   readonly audit: OpportunityAudit
   readonly people: People
   readonly pictureAddresses: PictureAddresses
-  readonly showAddresses: { readonly everywhere: ShowAddresses }
+  readonly showAddresses: { readonly everywhere: ShowAddresses; readonly unsigned: ShowAddresses }
   readonly assertMayName: AssertMayName
 }
 
@@ -56,6 +58,7 @@ function openOpportunities(
     links,
     opportunityReading,
     opportunityLists,
+    renderPreview: openDescriptionPreview(showAddresses.unsigned, links),
   }
   return opened({
     offers: { opportunityReading, opportunityLists },

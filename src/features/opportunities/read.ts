@@ -12,8 +12,9 @@ import type { AnswerPart } from '../../platform/http/answers/answer-part.ts'
 import { ApiError, forbidden, notFound } from '../../platform/http/errors/errors.ts'
 import { canonicalId, isId } from '../../platform/http/schemas/schema.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
+import type { ShowAddresses } from '../../platform/texts/content-html.ts'
 import { PEOPLE_REVISION, type People } from '../members/people.ts'
-import type { PictureAddresses, ShowAddresses } from '../pictures/outside/addresses.ts'
+import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import {
   type AttachmentRow,
   bytesOfOpportunity,
@@ -161,7 +162,10 @@ async function show(
   return { opportunity, answer: detailedOpportunity(opportunity, counters, { reader, owner, hasApplied }, unlisted) }
 }
 
-/** Attachments that are not for everyone: the owner and administrators see all of them, others their own. */
+/**
+ * Attachments that are not for everyone: the owner and administrators see all of them, others their own. Those of an
+ * application are shown with it alone.
+ */
 async function readUnlisted(
   { pool, urlOf }: OpportunityReading,
   reader: NonNullable<Reader>,
@@ -169,7 +173,9 @@ async function readUnlisted(
 ): Promise<Attachment[]> {
   const { rows } = await pool.query<AttachmentRow>(
     `select id, name, size::float8 as size, description, uploaded_at from attachments
-     where opportunity_id = $1 and not is_listed and ($2 or uploader_id = $3) order by uploaded_at, id`,
+     where opportunity_id = $1 and not is_listed and ($2 or uploader_id = $3)
+       and not exists (select from application_attachments where attachment_id = attachments.id)
+     order by uploaded_at, id`,
     [opportunity.id, mayChange(reader, opportunity), reader.id],
   )
   return rows.map((row) => viewAttachment(row, urlOf))

@@ -14,6 +14,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import type { OpportunityAudit } from './audit-actions.ts'
 import { createOpportunity } from './create.ts'
+import type { RenderPreview } from './description-html.ts'
 import { tellingDuplicates } from './duplicates.ts'
 import { formsFor, JSON_LD, jobPosting } from './job-posting.ts'
 import { JobPosting } from './job-posting-schema.ts'
@@ -41,6 +42,7 @@ import { deleteOpportunity, updateOpportunity } from './update.ts'
 interface OpportunityRouteParts extends Pick<Platform, 'db' | 'community' | 'ownAddresses' | 'settings' | 'links'> {
   readonly audit: OpportunityAudit
   readonly opportunityReading: OpportunityReading
+  readonly renderPreview: RenderPreview
   readonly opportunityLists: OpportunityLists
   readonly assertMayName: AssertMayName
 }
@@ -54,7 +56,7 @@ const opportunityForms = {
 }
 
 export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts): void {
-  const { db, settings, opportunityReading, opportunityLists } = parts
+  const { db, settings, opportunityReading, opportunityLists, renderPreview } = parts
   const editParts = { ...parts, isModerationStrict: settings.moderation === 'strict' }
 
   app.get(
@@ -226,7 +228,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
     },
     async ({ body }) => ({
       success: true as const,
-      data: { description_html: await opportunityReading.render(body) },
+      data: { description_html: await renderPreview(body.description) },
     }),
   )
 

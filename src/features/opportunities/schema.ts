@@ -44,7 +44,9 @@ const Location = Type.Object(
   closed,
 )
 
-const ContactPerson = optional(Type.Object({ name: text(200), position: text(200), email: text(254), phone: text(50) }))
+export const ContactPerson = optional(
+  Type.Object({ name: text(200), position: text(200), email: text(254), phone: text(50) }),
+)
 
 const ApplicationProcess = optional(
   Type.Object({

@@ -71,5 +71,5 @@ test('a text without spaces is cut as well, and no character in two', () => {
 test('of Markdown the words are left', () => {
   const markdown =
     '# Head\n\n![a map](https://x.example/a_b.png) and [a *link*](/there)\n\n- `code` of <b>C#</b>\n> snake_case __bold__'
-  assert.equal(plainText(markdown).replaceAll(/\s+/g, ' ').trim(), 'Head a map and a link code of C# snake_case bold')
+  assert.equal(plainText(markdown).replaceAll(/\s+/g, ' ').trim(), 'Head. a map and a link code of C# snake_case bold')
 })

@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { listDeliveries, redeliver, testWebhook } from './deliveries.ts'
 import { readDelivery } from './delivery.ts'
 import { recoverDeliveries } from './recover.ts'
+import { rotateSecret, secretOfRotation } from './rotate-secret.ts'
 import {
   Delivery,
   DeliveryPage,
@@ -24,15 +25,7 @@ import {
   Webhook,
   WebhookChanges,
 } from './schema.ts'
-import {
-  changeWebhook,
-  createWebhook,
-  deleteWebhook,
-  type Issued,
-  listWebhooks,
-  readWebhook,
-  rotateSecret,
-} from './webhooks.ts'
+import { changeWebhook, createWebhook, deleteWebhook, type Issued, listWebhooks, readWebhook } from './webhooks.ts'
 
 const config = { access: memberOrAbove, scope: 'webhooks:write', limits: standardLimit('webhooks') } as const
 
@@ -72,7 +65,7 @@ export function webhookRoutes(
     async (request, reply) => {
       const { user } = actorOf(request)
       const parts = { outbound, key: keys.webhooks }
-      const data = await issueOnce(request, reply, 201, (trx) => createWebhook(trx, parts, user, request.body))
+      const data = await issueOnce(request, reply, (trx) => createWebhook(trx, parts, user, request.body))
       return { success: true as const, data, message: 'Webhook created successfully' }
     },
   )
@@ -142,7 +135,10 @@ export function webhookRoutes(
     async (request, reply) => {
       const { user } = actorOf(request)
       const { id } = request.params
-      const data = await issueOnce(request, reply, 200, (trx) => rotateSecret(trx, { key: keys.webhooks }, user, id))
+      const key = keys.webhooks
+      const rotated = await answerOnce(db, request, reply, (trx) => rotateSecret(trx, key, user, id), { status: 200 })
+      const secret = await secretOfRotation(db, key, rotated)
+      const data = { webhook: rotated.webhook, ...(secret !== undefined && { secret }) }
       return { success: true as const, data, message: 'Webhook secret rotated successfully' }
     },
   )
@@ -245,24 +241,13 @@ export function webhookRoutes(
   )
 
   /** The stored answer to an idempotent request omits the secret, which only the first answer contains. */
-  async function issueOnce(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: 200 | 201,
-    work: (trx: Transaction) => Promise<Issued>,
-  ) {
+  async function issueOnce(request: FastifyRequest, reply: FastifyReply, work: (trx: Transaction) => Promise<Issued>) {
     let secret: string | undefined
-    const answer = await answerOnce(
-      db,
-      request,
-      reply,
-      async (trx) => {
-        const issued = await work(trx)
-        secret = issued.secret
-        return { webhook: issued.webhook }
-      },
-      { status },
-    )
+    const answer = await answerOnce(db, request, reply, async (trx) => {
+      const issued = await work(trx)
+      secret = issued.secret
+      return { webhook: issued.webhook }
+    })
     return { ...answer, ...(secret !== undefined && { secret }) }
   }
 }

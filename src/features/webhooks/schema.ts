@@ -55,7 +55,12 @@ export type Webhook = Static<typeof Webhook>
 
 export const IssuedWebhook = Type.Object({
   webhook: Webhook,
-  secret: Type.Optional(Type.String({ description: 'Returned once: the answer to a repeated request omits it.' })),
+  secret: Type.Optional(
+    Type.String({
+      description:
+        'Returned once. The answer to a repeated request omits it; to a repeated rotation it has it, until the next one.',
+    }),
+  ),
 })
 
 const deliveredTypes = [...subscribableTypes, webhookTest.type] as const

@@ -150,7 +150,7 @@ test('of thirty webhooks that are asked for at once an account gets twenty, list
   assert.deepEqual([(await create(as)).status, (await create(as)).status], [201, 409])
 })
 
-test('a repeated request makes no second webhook and no second secret, and is told none', async () => {
+test('a repeated request makes no second webhook and no second secret; of a rotation it is told the one that counts', async () => {
   const as = await app.member('member')
   const headers = { 'idempotency-key': 'once' }
   const [first, again] = [await create(as, {}, headers), await create(as, {}, headers)]
@@ -166,6 +166,9 @@ test('a repeated request makes no second webhook and no second secret, and is to
     [rotated.status, rotated.body],
     [200, { success: true, data: { webhook: changed, secret: rotated.body.data.secret }, message }],
   )
+  const later = await rotate()
+  assert.deepEqual([later.headers.get('idempotent-replayed'), later.body], ['true', rotated.body])
+  await send('POST', `/${webhook.id}/rotate-secret`, as)
   assert.deepEqual((await rotate()).body, { success: true, data: { webhook: changed }, message })
 })
 

@@ -12,10 +12,8 @@ import type { NewWebhook, Webhook, WebhookChanges } from './schema.ts'
 import { newSecret, readSecret, writeSecret } from './secrets.ts'
 
 const MAX_WEBHOOKS = 20
-/** After a rotation the former secret signs too for this time. */
-const OVERLAP_HOURS = 24
 
-const columns = ['id', 'url', 'events', 'is_enabled', 'disabled_reason', 'created_at', 'updated_at'] as const
+export const columns = ['id', 'url', 'events', 'is_enabled', 'disabled_reason', 'created_at', 'updated_at'] as const
 type WebhookRow = Pick<Selectable<Tables['webhooks']>, (typeof columns)[number]>
 
 interface WebhookParts {
@@ -115,30 +113,6 @@ export async function deleteWebhook(
   return assertFound(row)
 }
 
-/** The present secret signs too for OVERLAP_HOURS; the one before it no longer does. */
-export async function rotateSecret(
-  trx: Transaction,
-  { key }: Pick<WebhookParts, 'key'>,
-  user: User,
-  id: string,
-): Promise<Issued> {
-  const webhookId = normalizedId(id)
-  const secret = newSecret()
-  const row = await trx
-    .updateTable('webhooks')
-    .set({
-      former_secret: sql.ref('secret'),
-      former_secret_until: sql`now() + make_interval(hours => ${OVERLAP_HOURS})`,
-      secret: seal(key, webhookId, secret),
-      updated_at: new Date(),
-    })
-    .where('id', '=', webhookId)
-    .where('user_id', '=', user.id)
-    .returning(columns)
-    .executeTakeFirst()
-  return { webhook: toWebhook(assertFound(row)), secret: writeSecret(secret) }
-}
-
 function assertAskable(outbound: WebhookParts['outbound'], url: string): void {
   try {
     outbound.assertAskable(url)
@@ -162,7 +136,7 @@ export function assertFound<Row>(row: Row | undefined): Row {
   return row
 }
 
-const toWebhook = ({ created_at, updated_at, ...row }: WebhookRow): Webhook => ({
+export const toWebhook = ({ created_at, updated_at, ...row }: WebhookRow): Webhook => ({
   ...row,
   created_at: created_at.toISOString(),
   updated_at: updated_at.toISOString(),

@@ -48,7 +48,7 @@ export async function openListeningConnection(
     end()
     throw error
   }
-  void watchLiveness(client, ending.signal).then((isSilent) => {
+  void watchLiveness(client, () => socket.bytesRead, ending.signal).then((isSilent) => {
     if (!isSilent) return
     end()
     onSilence()

@@ -78,10 +78,9 @@ export const accessFaults: readonly Fault[] = [
     tests: ['src/features/webhooks/may-receive.test.ts'],
   },
   {
-    file: 'src/features/webhooks/webhooks.ts',
-    find: "      secret: seal(key, webhookId, secret),\n      updated_at: new Date(),\n    })\n    .where('id', '=', webhookId)\n    .where('user_id', '=', user.id)",
-    replace:
-      "      secret: seal(key, webhookId, secret),\n      updated_at: new Date(),\n    })\n    .where('id', '=', webhookId)",
+    file: 'src/features/webhooks/rotate-secret.ts',
+    find: "      secret,\n      updated_at: new Date(),\n    })\n    .where('id', '=', webhookId)\n    .where('user_id', '=', user.id)",
+    replace: "      secret,\n      updated_at: new Date(),\n    })\n    .where('id', '=', webhookId)",
     tests: ['src/features/webhooks/webhooks.test.ts'],
   },
   {

@@ -20,7 +20,7 @@ export function ChannelPreviews({ of: previews, channels }: ChannelPreviewsProps
         {(['en', 'uk'] as const).map((language) => (
           <article key={language} class="stack tight">
             <span class="small soft">{languageNames[language]}</span>
-            <div class={`preview preview-${channel.toLowerCase()}`} lang={language}>
+            <div class={`channel-preview preview-${channel.toLowerCase()}`} lang={language}>
               {show[channel](previews[language])}
             </div>
             {channel === 'SMS' && <SmsSize of={previews[language]} />}

@@ -167,7 +167,7 @@ export const words = defineWords<Words>(
     cancelledAt: 'Скасовано',
     kind: 'Вид',
     link: 'Веде до',
-    deliveries: 'Доставлення',
+    deliveries: 'Доставка',
     channel: 'Канал',
     channelsUsed: 'Канали',
     total: 'Усього',

@@ -1,3 +1,4 @@
+import { quotedInUkrainian } from '../../shared/quotes.ts'
 import { defineWords, number, plural } from '../../words.ts'
 
 export const words = defineWords(
@@ -91,7 +92,7 @@ export const words = defineWords(
     allOfBatch: 'Усе, що зроблено разом',
     toAccount: 'До облікового запису',
     toThing: 'Подивитися',
-    titled: (title) => `«${title}»`,
+    titled: (title) => quotedInUkrainian(title),
     asStored: 'Як зберігається',
     notVerified: 'Журнал перевіряють щоночі. Першої перевірки ще не було.',
     broken: (sequence) => `Журнал змінено: запис ${sequence} не збігається.`,

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../client/src/index.ts'
 import { type Change, Changes, Diff } from '../../desk/diff.tsx'
-import { Fact } from '../../desk/fact.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Time } from '../../ui/show.tsx'
 import { Logo } from '../entities/logo.tsx'

@@ -1,3 +1,4 @@
+import { quotedInUkrainian } from '../../shared/quotes.ts'
 import { defineWords } from '../../words.ts'
 
 export const words = defineWords(
@@ -69,10 +70,10 @@ export const words = defineWords(
     verify: 'Підтвердити',
     refuse: 'Не підтверджувати',
     end: 'Зняти підтвердження',
-    refuseTitle: (name) => `Не підтверджувати «${name}»`,
+    refuseTitle: (name) => `Не підтверджувати ${quotedInUkrainian(name)}`,
     refuseText: 'Вона зникне з цього списку, доки не зміниться. Власника чи власницю буде сповіщено.',
-    verified: (name) => `Організацію «${name}» підтверджено.`,
-    refused: (name) => `Організація «${name}» залишається непідтвердженою.`,
+    verified: (name) => `Організацію ${quotedInUkrainian(name)} підтверджено.`,
+    refused: (name) => `Організація ${quotedInUkrainian(name)} залишається непідтвердженою.`,
     fields: {
       name: 'Назва',
       logo: 'Логотип',

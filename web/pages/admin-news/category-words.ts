@@ -1,3 +1,4 @@
+import { quotedInUkrainian } from '../../shared/quotes.ts'
 import { defineWords, number, plural } from '../../words.ts'
 
 export const categoryWords = defineWords(
@@ -24,15 +25,15 @@ export const categoryWords = defineWords(
     name: 'Назва нової категорії',
     nameHint: 'Так її бачитимуть усі, якою б мовою не читали. Потім категорію не перейменувати.',
     make: 'Створити категорію',
-    made: (name) => `Категорію «${name}» створено.`,
+    made: (name) => `Категорію ${quotedInUkrainian(name)} створено.`,
     articles: (count) =>
       count === 0
         ? 'статей немає'
         : `${number(count)} ${plural(count, { one: 'стаття', few: 'статті', other: 'статей' })}`,
     remove: 'Видалити',
-    removeTitle: (name) => `Видалити категорію «${name}»?`,
+    removeTitle: (name) => `Видалити категорію ${quotedInUkrainian(name)}?`,
     removeText: 'Жодна стаття її не має. Категорію з такою самою назвою можна створити знову.',
-    removed: (name) => `Категорію «${name}» видалено.`,
+    removed: (name) => `Категорію ${quotedInUkrainian(name)} видалено.`,
     inUse: 'Цю категорію тим часом має якась стаття: вона залишається.',
   },
 )

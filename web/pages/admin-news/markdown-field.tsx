@@ -74,7 +74,7 @@ export function MarkdownField<Fields>({ form, name, label, hint }: BoundProps<Fi
   }
 
   return (
-    <Field label={label} hint={hint} error={form.errors.value[name]}>
+    <Field label={label} isRequired hint={hint} error={form.errors.value[name]}>
       {({ id, describedBy, isInvalid }) => (
         <div class="markdown-field">
           <Toolbar controls={id} onEdit={apply} onFiles={(files) => void addPictures(files)} />

@@ -62,6 +62,10 @@ function PictureQuestion({ file, answer }: Question) {
           idempotencyKey: newIdempotencyKey(),
           onProgress: (next) => {
             share.value = next
+            form.problem.value = ''
+          },
+          onLost: (text) => {
+            form.problem.value = text
           },
         })
         answer({ url: data.url, alt })

@@ -49,15 +49,17 @@ export function Revisions({ article, onRestore }: RevisionsProps) {
               <li key={revision.revision} class="row spread revision">
                 <Summary {...revision} />
                 <span class="row">
-                  <Button
-                    isSmall
-                    icon="history"
-                    onClick={() => {
-                      compared.value = { revision, former: data.revisions[index + 1] }
-                    }}
-                  >
-                    {texts.compare}
-                  </Button>
+                  {data.pagination.total_items > 1 && (
+                    <Button
+                      isSmall
+                      icon="history"
+                      onClick={() => {
+                        compared.value = { revision, former: data.revisions[index + 1] }
+                      }}
+                    >
+                      {texts.compare}
+                    </Button>
+                  )}
                   {!revision.isCurrent && (
                     <Button isSmall icon="rotate-ccw" onClick={() => void restore(revision)}>
                       {texts.restore}

@@ -1,3 +1,4 @@
+import { quotedInUkrainian } from '../../shared/quotes.ts'
 import { defineWords } from '../../words.ts'
 
 export const words = defineWords(
@@ -50,7 +51,8 @@ export const words = defineWords(
     scheduled: (at) => `Статтю буде опубліковано: ${at}.`,
     remove: 'Видалити',
     removeTitle: 'Видалити статтю?',
-    removeText: (title) => `«${title}» зникне назавжди, разом із уподобаннями, переглядами й попередніми редакціями.`,
+    removeText: (title) =>
+      `${quotedInUkrainian(title)} зникне назавжди, разом із уподобаннями, переглядами й попередніми редакціями.`,
     removed: 'Статтю видалено.',
   },
 )

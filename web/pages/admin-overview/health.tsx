@@ -1,7 +1,7 @@
 import { BarChart } from '../../desk/chart.tsx'
-import { Fact } from '../../desk/fact.tsx'
 import { type Column, DataTable } from '../../desk/table.tsx'
 import { titles } from '../../navigation.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatOf, relativeTime, Time } from '../../ui/show.tsx'
 import { Banner, Loaded } from '../../ui/states.tsx'

@@ -112,7 +112,7 @@ export const words = defineWords(
       mails: 'Листи про облікові записи',
       push: 'Push',
       sms: 'SMS',
-      digests: 'Зведення',
+      digests: 'Дайджести',
       webhooks: 'Вебхуки',
       events: 'Події',
     },

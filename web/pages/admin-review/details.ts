@@ -21,7 +21,7 @@ export function useDetails(): Details {
         const known = kept.get(id)
         if (known !== undefined) return known
         const asked = openResource<Reviewed>((signal) =>
-          api.get('/api/admin/opportunities/{id}', { params: { path: { id } }, signal }),
+          api.get('/api/admin/opportunities/{id}', { params: { path: { id }, query: { render: 'html' } }, signal }),
         )
         void asked.reload()
         kept.set(id, asked)

@@ -1,3 +1,4 @@
+import { quotedInUkrainian } from '../../shared/quotes.ts'
 import { defineWords, plural } from '../../words.ts'
 import type { Act, Outcome } from './types.ts'
 
@@ -83,12 +84,7 @@ export const words = defineWords(
     someone: 'A former administrator',
     edit: 'Edit',
     files: 'Files',
-    atLeast: (amount: string) => `from ${amount}`,
-    atMost: (amount: string) => `up to ${amount}`,
     verifiedEntity: 'Verified organization',
-    until: 'Until',
-    seenBy: 'Seen by',
-    confidential: 'For confidential members',
     outcomes: {
       active: 'published it',
       draft: 'sent it back',
@@ -131,7 +127,7 @@ export const words = defineWords(
     fresh: (count) => `Відтоді надійшло: ${count}.`,
     more: 'Показати більше',
     back: 'До списку',
-    choose: (title) => `Вибрати «${title}»`,
+    choose: (title) => `Вибрати ${quotedInUkrainian(title)}`,
     now: (title, place) => `${place}. ${title}`,
     acts: { publish: 'Опублікувати', sendBack: 'Повернути', remove: 'Видалити' },
     done: {
@@ -159,7 +155,7 @@ export const words = defineWords(
     reasonMissing: 'Напишіть хоча б слово, чому саме.',
     keep: 'Запам’ятати цю причину',
     kept: 'Причини, які ви запам’ятали',
-    drop: (reason) => `Забути «${reason}»`,
+    drop: (reason) => `Забути ${quotedInUkrainian(reason)}`,
     keys: {
       next: 'Наступне',
       previous: 'Попереднє',
@@ -185,19 +181,14 @@ export const words = defineWords(
     history: 'Попередні рішення',
     audit: 'У журналі дій',
     someone: 'Колишня адміністрація',
-    edit: 'Редагувати',
+    edit: 'Змінити',
     files: 'Файли',
-    atLeast: (amount) => `від ${amount}`,
-    atMost: (amount) => `до ${amount}`,
     verifiedEntity: 'Перевірена організація',
-    until: 'До',
-    seenBy: 'Бачать',
-    confidential: 'Для довіреного кола',
     outcomes: {
       active: 'опубліковано',
       draft: 'повернуто',
       pending: 'подано на перевірку',
-      expired: 'строк завершено',
+      expired: 'строк минув',
       closed: 'закрито',
       removed: 'видалено',
     },
@@ -216,6 +207,6 @@ export const words = defineWords(
       NOT_IN_FUTURE: 'Останній день минув: потрібно вибрати інший.',
     },
     failed: 'Не вдалося.',
-    taken: (title, why) => `«${title}»: ${why}`,
+    taken: (title, why) => `${quotedInUkrainian(title)}: ${why}`,
   },
 )

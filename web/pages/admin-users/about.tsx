@@ -1,4 +1,4 @@
-import { Fact } from '../../desk/fact.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Section } from '../../ui/section.tsx'
 import { deadline, Time } from '../../ui/show.tsx'
 import { wayName } from '../security/way-name.ts'

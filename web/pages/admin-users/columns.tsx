@@ -4,13 +4,13 @@ import { timeZone } from '../../session.ts'
 import { withinLastDay } from '../../shared/deadline.ts'
 import { readableAddress } from '../../shared/readable-address.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { exactTime, formatOf, shortDay, Time } from '../../ui/show.tsx'
+import { formatOf, shortDay, Time, zonedTime } from '../../ui/show.tsx'
 import type { User } from './acts.ts'
 import { words } from './words.ts'
 
 const day = (at: string | null | undefined) =>
   at ? (
-    <time dateTime={at} title={exactTime(new Date(at))}>
+    <time dateTime={at} title={zonedTime(new Date(at))}>
       {shortDay(new Date(at))}
     </time>
   ) : (

@@ -1,3 +1,4 @@
+import { quotedInUkrainian } from '../../shared/quotes.ts'
 import { defineWords, plural } from '../../words.ts'
 
 /** Of the page of one account. */
@@ -178,7 +179,7 @@ export const userWords = defineWords(
     used: 'останнє використання',
     neverUsed: 'не використано',
     revoke: 'Відкликати',
-    revokeTitle: (name) => `Відкликати ключ API «${name}»?`,
+    revokeTitle: (name) => `Відкликати ключ API ${quotedInUkrainian(name)}?`,
     revokeText: (name) =>
       `Програми з цим ключем одразу втратять доступ. ${name} отримає сповіщення. Повернути це не можна.`,
     revoked: 'Ключ API відкликано.',

@@ -58,7 +58,7 @@ export function ApplicationForm({ opportunity: { id }, onStale }: ApplicationFor
   const draft = useDraft(draftName('application', id), form, { holdsMore: () => uploads.list.value.length > 0 })
   return (
     <>
-      <DraftBanner draft={draft} />
+      <DraftBanner draft={draft} hasFiles />
       <Form form={form} submitLabel={texts.send}>
         <AreaField
           form={form}

@@ -8,7 +8,6 @@ import { Banner, Loaded } from '../../ui/states.tsx'
 import type { Opportunity } from '../opportunities/fields.ts'
 import { readOpportunity } from '../opportunities/read.ts'
 import { ApplicationForm, Unsent } from './application-form.tsx'
-import { Contact } from './contact.tsx'
 import { OwnApplication, useAnswers } from './own-application.tsx'
 import { term, words } from './words.ts'
 
@@ -93,7 +92,7 @@ function Instead({ text, href, label }: InsteadProps) {
 }
 
 /** Of those sent last, which the service lists together; an older one is found behind the link. */
-function Applied({ opportunity: { id, contact_person: contact } }: { readonly opportunity: Opportunity }) {
+function Applied({ opportunity: { id } }: { readonly opportunity: Opportunity }) {
   const texts = words()
   const mine = useResource(async (signal) => {
     const { data } = await api.get('/api/opportunities/applications/mine', { params: { query: { limit: 50 } }, signal })
@@ -103,29 +102,8 @@ function Applied({ opportunity: { id, contact_person: contact } }: { readonly op
   return (
     <>
       <Instead text={texts.applied} href="/app/applications" label={texts.toMine} />
-      <Loaded of={mine}>
-        {(own) =>
-          own && (
-            <>
-              <OwnApplication application={own} reload={mine.reload} />
-              {own.status === 'accepted' && contact && <ContactPerson contact={contact} />}
-            </>
-          )
-        }
-      </Loaded>
+      <Loaded of={mine}>{(own) => own && <OwnApplication application={own} reload={mine.reload} />}</Loaded>
     </>
-  )
-}
-
-function ContactPerson({ contact }: { readonly contact: NonNullable<Opportunity['contact_person']> }) {
-  const { name, position, email, phone } = contact
-  return (
-    <section class="card stack tight" aria-labelledby="contact">
-      <h2 id="contact">{words().contactPerson}</h2>
-      {[name, position].map((text) => text && <bdi key={text}>{text}</bdi>)}
-      {email && <Contact text={email} />}
-      {phone && <bdi>{phone}</bdi>}
-    </section>
   )
 }
 

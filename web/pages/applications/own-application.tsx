@@ -1,12 +1,12 @@
 import { api } from '../../api.ts'
-import { path } from '../../router.ts'
-import { useLive, useReconnection } from '../../shell/unread.ts'
+import { useNotices } from '../../shell/unread.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
 import { FileLinks } from '../../ui/file-links.tsx'
 import { Time } from '../../ui/show.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
 import { StatusChip } from '../opportunities/status.tsx'
+import { Contact, isReachable } from './contact.tsx'
 import { ApplicationChip, type Own } from './status.tsx'
 import { words } from './words.ts'
 
@@ -17,17 +17,16 @@ interface OwnApplicationProps {
 
 /** Reads them anew when one is answered. */
 export function useAnswers(readAgain: () => Promise<void>): void {
-  useLive('notifications:new', ({ templateId }) => {
-    if (templateId === 'application_status_changed') void readAgain()
-  })
-  useReconnection(() => void readAgain())
+  useNotices(
+    () => void readAgain(),
+    ({ templateId }) => templateId === 'application_status_changed',
+  )
 }
 
 /** What one has sent, and what became of it. */
 export function OwnApplication({ application, reload }: OwnApplicationProps) {
   const { status, opportunity, message, attachments, created_at, updated_at } = application
   const texts = words()
-  const applyPath = `/app/opportunities/${opportunity.id}/apply`
   return (
     <article class="post-row">
       <div class="stack tight">
@@ -39,7 +38,7 @@ export function OwnApplication({ application, reload }: OwnApplicationProps) {
         <div class="row small soft">
           <ApplicationChip status={status} />
           <span>
-            {texts.sent} <Time at={created_at} />
+            {status !== 'submitted' && texts.sent} <Time at={created_at} />
           </span>
           {updated_at !== created_at && (
             <span>
@@ -55,13 +54,9 @@ export function OwnApplication({ application, reload }: OwnApplicationProps) {
           </p>
         </details>
         <FileLinks files={attachments} />
-        {status === 'accepted' && (
-          <p class="small">
-            {texts.isAccepted} {path.value !== applyPath && <a href={applyPath}>{texts.seeContact}</a>}
-          </p>
-        )}
+        {status === 'accepted' && <Next application={application} />}
       </div>
-      {status !== 'withdrawn' && (
+      {status !== 'withdrawn' && status !== 'rejected' && (
         <div class="row post-acts">
           <Button
             isSmall
@@ -76,6 +71,22 @@ export function OwnApplication({ application, reload }: OwnApplicationProps) {
         </div>
       )}
     </article>
+  )
+}
+
+/** Whom an accepted one writes to, or who writes. */
+function Next({ application: { contact, contact_person: person } }: { readonly application: Own }) {
+  const texts = words()
+  if (person === undefined || !isReachable(person))
+    return <p class="small">{contact ? texts.theyWrite(contact) : texts.nobodyWrites}</p>
+  const { name, position, email, phone } = person
+  return (
+    <div class="small stack tight">
+      <p>{texts.writeTo}</p>
+      {[name, position].map((text) => text && <bdi key={text}>{text}</bdi>)}
+      {email && <Contact text={email} />}
+      {phone && <bdi>{phone}</bdi>}
+    </div>
   )
 }
 

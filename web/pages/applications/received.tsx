@@ -8,14 +8,16 @@ import { live } from '../../shell/unread.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
 import { FileLinks } from '../../ui/file-links.tsx'
+import { focusHeading } from '../../ui/focused.tsx'
 import { FreshBanner } from '../../ui/fresh-banner.tsx'
 import { Pager, pageInQuery } from '../../ui/pager.tsx'
 import { Avatar, Time } from '../../ui/show.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
+import type { OwnOpportunity } from '../opportunities/fields.ts'
 import { readOwnOpportunity } from '../opportunities/read.ts'
 import { StatusChip } from '../opportunities/status.tsx'
-import { Contact } from './contact.tsx'
+import { Contact, isReachable } from './contact.tsx'
 import { ApplicationChip, type ApplicationStatus, type Received, StatusTabs, statusInQuery } from './status.tsx'
 import { term, words } from './words.ts'
 
@@ -76,7 +78,7 @@ function Applications({ id }: { readonly id: string }) {
                   <ul class="plain-list stack">
                     {applications.map((one) => (
                       <li key={one.id}>
-                        <Card application={one} reload={received.reload} />
+                        <Card application={one} post={shown} reload={received.reload} />
                       </li>
                     ))}
                   </ul>
@@ -132,6 +134,8 @@ async function askForNewer(id: string, newest: string, count: Signal<number>): P
 
 interface CardProps {
   readonly application: Received
+  /** Undefined while it is read. */
+  readonly post: OwnOpportunity | undefined
   readonly reload: () => Promise<void>
 }
 
@@ -141,17 +145,31 @@ const decisions = [
   ['rejected', 'decline', 'x'],
 ] as const
 
-function Card({ application, reload }: CardProps) {
+function Card({ application, post, reload }: CardProps) {
   const { id, applicant, message, contact, attachments, status, created_at } = application
   const texts = words()
   const name = applicant?.name ?? texts.gone
+  const hasContact = isReachable(post?.contact_person)
+  const heading = useRef<HTMLHeadingElement>(null)
   const decide = async (next: ApplicationStatus) => {
-    const question = { title: texts.declineTitle, text: texts.declineText(name), action: texts.decline }
-    if (next === 'rejected' && !(await confirmAct(question))) return
+    if (!(await isMeant(next))) return
     const change = { params: { path: { id } }, body: { status: next } }
     if (!(await attempt(() => api.put('/api/opportunities/applications/{id}', change)))) return
     say(texts.answered(name, term().applicationStatuses[next]))
     await reload()
+    // The button is gone, and where only others are listed, so is the card.
+    if (heading.current?.isConnected) heading.current.focus()
+    else focusHeading()
+  }
+  const isMeant = async (next: ApplicationStatus) => {
+    if (next === 'rejected')
+      return confirmAct({ title: texts.declineTitle, text: texts.declineText(name), action: texts.decline })
+    if (next !== 'accepted') return true
+    const shown = Object.values(post?.contact_person ?? {})
+      .filter(Boolean)
+      .join(', ')
+    const text = texts.acceptText(name) + (hasContact ? texts.acceptShows(shown) : '')
+    return confirmAct({ title: texts.acceptTitle, text, action: texts.accept, isHarmless: true })
   }
   return (
     <article class="card stack">
@@ -159,7 +177,7 @@ function Card({ application, reload }: CardProps) {
         <div class="row applicant">
           <Avatar name={applicant?.name ?? '?'} image={applicant?.avatar} />
           <div>
-            <h2 class="applicant-name">
+            <h2 class="applicant-name" ref={heading} tabIndex={-1}>
               {applicant ? (
                 <a href={`/members/${applicant.id}`} dir="auto">
                   {applicant.name}
@@ -184,12 +202,20 @@ function Card({ application, reload }: CardProps) {
         </p>
       )}
       <FileLinks files={attachments} />
-      {status === 'accepted' && <p class="small">{contact ? texts.writeNext : texts.waitNext}</p>}
+      {status === 'accepted' && post && (
+        <p class="small">
+          {contact ? texts.writeNext : hasContact ? texts.waitNext : texts.noContactNext}
+          {!contact && !hasContact && <a href={`/app/opportunities/${post.id}`}>{texts.addContact}</a>}
+        </p>
+      )}
       {status !== 'withdrawn' && (
         <footer class="row">
           {decisions.map(
             ([next, name, icon]) =>
-              next !== status && (
+              next !== status &&
+              // What accepting shows must be known first.
+              (next !== 'accepted' || post !== undefined) &&
+              (next !== 'reviewed' || status === 'submitted') && (
                 <Button key={next} isSmall icon={icon} onClick={() => void decide(next)}>
                   {texts[name]}
                 </Button>

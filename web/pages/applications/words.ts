@@ -1,3 +1,4 @@
+import { quotedInUkrainian } from '../../shared/quotes.ts'
 import { terms } from '../../shared/terms.ts'
 import { defineWords, plural } from '../../words.ts'
 
@@ -17,11 +18,17 @@ export const words = defineWords(
     contact: 'Contact',
     review: 'Mark as reviewed',
     accept: 'Accept',
+    acceptTitle: 'Accept this application?',
+    acceptText: (name: string) => `${name} is told at once that you accepted.`,
+    acceptShows: (contact: string) => ` With that they are shown whom to write to: ${contact}.`,
     decline: 'Decline',
     declineTitle: 'Decline this application?',
     declineText: (name: string) => `${name} is told at once that you declined.`,
     writeNext: 'Accepted: write to this contact to agree on what comes next.',
-    waitNext: 'Accepted: no contact was given, so whoever applied writes to you, by the contact of your post.',
+    waitNext:
+      'Accepted: no contact was given. Whoever applied now sees the contact person of your opportunity and can write there.',
+    noContactNext: 'Accepted, but neither the application nor your opportunity names a contact. ',
+    addContact: 'Add a contact person',
     toldAtOnce: 'The applicant is told at once.',
     answered: (name: string, status: string) => `${name}: ${status.toLowerCase()}. The applicant has been told.`,
     // Mine
@@ -31,9 +38,11 @@ export const words = defineWords(
     changed: 'answered',
     changedByMe: 'withdrawn',
     message: 'What you wrote',
-    isAccepted: 'You are accepted.',
-    seeContact: 'See whom to write to',
-    contactPerson: 'Whom to write to',
+    writeTo: 'You are accepted. Write to:',
+    theyWrite: (contact: string) =>
+      `You are accepted. The opportunity names no contact: who posted it can write to you, by what you gave: ${contact}`,
+    nobodyWrites:
+      'You are accepted, but neither the opportunity nor your application names a contact. Look on its page for who offers it.',
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw this application?',
     withdrawText: (title: string) =>
@@ -85,29 +94,37 @@ export const words = defineWords(
     contact: 'Зв’язок',
     review: 'Позначити розглянутою',
     accept: 'Прийняти',
+    acceptTitle: 'Прийняти цю заявку?',
+    acceptText: (name) => `Заявку подає ${name}. Про вашу згоду стане відомо одразу.`,
+    acceptShows: (contact) => ` Разом із нею буде показано, кому написати: ${contact}.`,
     decline: 'Відхилити',
     declineTitle: 'Відхилити цю заявку?',
     declineText: (name) => `Заявку подає ${name}. Про відмову стане відомо одразу.`,
     writeNext: 'Прийнято: напишіть за цим контактом, щоб домовитися про наступне.',
-    waitNext: 'Прийнято: контакту в заявці немає, тож вам напишуть за контактом з оголошення.',
+    waitNext:
+      'Прийнято: контакту в заявці немає. Автор чи авторка заявки тепер бачить контактну особу з оголошення й може написати.',
+    noContactNext: 'Прийнято, але контакту немає ні в заявці, ні в оголошенні. ',
+    addContact: 'Додати контактну особу',
     toldAtOnce: 'Автор чи авторка заявки дізнається одразу.',
-    answered: (name, status) => `${name}: ${status.toLowerCase()}. Відповідь надіслано.`,
+    answered: (name, status) => `${name}: ${status.toLowerCase()}. Про це вже сповіщено.`,
     none: 'Ви ще ні на що не подавалися.',
-    browse: 'Шукати можливості',
+    browse: 'Шукати оголошення',
     sent: 'надіслано',
     changed: 'відповідь',
     changedByMe: 'відкликано',
     message: 'Що ви написали',
-    isAccepted: 'Вас прийнято.',
-    seeContact: 'Кому писати',
-    contactPerson: 'Кому писати',
+    writeTo: 'Вас прийнято. Напишіть:',
+    theyWrite: (contact) =>
+      `Вас прийнято. Контакту в оголошенні немає: вам можуть написати за тим, що ви вказали: ${contact}`,
+    nobodyWrites:
+      'Вас прийнято, але контакту немає ні в оголошенні, ні у вашій заявці. Погляньте на сторінці оголошення, хто його пропонує.',
     withdraw: 'Відкликати',
     withdrawTitle: 'Відкликати цю заявку?',
     withdrawText: (title) =>
-      `Той, хто оголосив «${title}», дізнається, що вам це вже не цікаво. Податися на це ще раз не можна.`,
+      `Той, хто оголосив ${quotedInUkrainian(title)}, дізнається, що вам це вже не цікаво. Податися на це ще раз не можна.`,
     withdrawn: 'Відкликано.',
     applyFor: 'Заявка на',
-    by: 'пропонує',
+    by: 'Хто пропонує:',
     send: 'Надіслати заявку',
     isSent: 'Надіслано. Щойно буде відповідь, ви дізнаєтеся.',
     unsent: 'Що ви написали й не надіслали',
@@ -132,7 +149,7 @@ export const words = defineWords(
       expired: 'Останній день минув: заявки більше не приймаються.',
       closed: 'Оголошення закрито, заявки більше не приймаються.',
     },
-    others: 'Інші можливості',
+    others: 'Інші оголошення',
     filesFailed: 'Не всі файли вдалося надіслати, тому й заявку не надіслано. Спробуйте ще раз або приберіть їх.',
     count: (count, value) =>
       `${count} ${plural(value, { one: 'заявка', few: 'заявки', many: 'заявок', other: 'заявки' })}`,

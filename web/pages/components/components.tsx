@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { titles } from '../../navigation.ts'
 import type { Resource } from '../../resource.ts'
 import { profile } from '../../session.ts'
@@ -9,9 +9,12 @@ import { Section } from '../../ui/section.tsx'
 import { Avatar, Time } from '../../ui/show.tsx'
 import { Banner, Empty, Loaded, Skeleton } from '../../ui/states.tsx'
 import { Fields } from './fields.tsx'
+import { Figures, Found, Lists } from './lists.tsx'
+import { Menu } from './menu.tsx'
 import { Messages } from './messages.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { Secrets } from './secrets.tsx'
+import { Timelines } from './timelines.tsx'
 import { Ways } from './ways.tsx'
 import { words } from './words.ts'
 
@@ -31,7 +34,12 @@ export function Page() {
       <Messages />
       <SmallThings />
       <Times />
+      <Menu />
       <Ways />
+      <Lists />
+      <Figures />
+      <Timelines />
+      <Found />
       <Secrets />
       <Prose />
       <Icons />
@@ -58,7 +66,7 @@ function Buttons() {
         </Button>
         <Button disabled>{texts.disabled}</Button>
         <Button look="primary" aria-disabled>
-          {texts.disabled}
+          {texts.busy}
         </Button>
       </div>
     </Section>
@@ -73,6 +81,12 @@ function Banners() {
       <Banner kind="success">{texts.success}</Banner>
       <Banner kind="warning">{texts.warning}</Banner>
       <Banner kind="danger">{texts.problem}</Banner>
+      <Banner>
+        <div class="row spread">
+          <span>{texts.info}</span>
+          <Button isSmall>{texts.withIcon}</Button>
+        </div>
+      </Banner>
     </Section>
   )
 }
@@ -85,6 +99,8 @@ const failed: Resource<never> = {
   change: () => {},
 }
 
+const stale: Resource<string> = { ...failed, data: computed(() => words().tag), change: () => {} }
+
 function States() {
   const texts = words()
   return (
@@ -93,6 +109,7 @@ function States() {
         <Skeleton />
       </div>
       <Loaded of={failed}>{() => null}</Loaded>
+      <Loaded of={stale}>{(text) => <p>{text}</p>}</Loaded>
       <Empty icon="briefcase" text={texts.empty}>
         <ButtonLink href="#content">{texts.emptyAct}</ButtonLink>
       </Empty>
@@ -110,8 +127,9 @@ function SmallThings() {
           <Icon name="circle-check" /> {texts.open}
         </span>
         <span class="chip warning">
-          <Icon name="triangle-alert" /> {texts.draft}
+          <Icon name="clock" /> {texts.waits}
         </span>
+        <span class="chip">{texts.draft}</span>
         <span class="chip danger">
           <Icon name="circle-alert" /> {texts.refusedState}
         </span>

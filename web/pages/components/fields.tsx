@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 import { say } from '../../ui/toasts.tsx'
 import { words } from './words.ts'
 
-const filled = { name: '', about: '', kind: 'project', remote: true, code: '2026-11-23' }
+const filled = { name: '', about: '', kind: 'project', remote: true, code: '2026-11-23', at: '', password: '', tag: '' }
 
 /** A form as it is filled in, and one that was refused. */
 export function Fields() {
@@ -33,8 +33,17 @@ function FilledForm() {
       <TextField form={form} name="name" label={texts.name} hint={texts.nameHint} required maxLength={100} />
       <AreaField form={form} name="about" label={texts.about} maxLength={80} />
       <SelectField form={form} name="kind" label={texts.kind} choices={choices()} />
+      <TextField form={form} name="tag" label={texts.tags} list="specimen-tags" />
+      <datalist id="specimen-tags">
+        {texts.tagValues.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+      <TextField form={form} name="at" label={texts.day} type="datetime-local" />
+      <TextField form={form} name="password" label={texts.secret} type="password" autocomplete="off" />
       <CheckField form={form} name="remote" label={texts.remote} hint={texts.remoteHint} />
       <TextField form={form} name="code" label={texts.code} readOnly />
+      <SelectField form={form} name="kind" label={texts.kind} choices={choices()} disabled />
     </Form>
   )
 }

@@ -1,4 +1,6 @@
 import { useSignal } from '@preact/signals'
+import { openAbove } from '../../shell/palette-state.ts'
+import { words as shellWords } from '../../shell/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirmAct, Dialog } from '../../ui/dialog.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -26,6 +28,8 @@ export function Messages() {
         </Button>
         <Button onClick={() => void ask()}>{texts.askFirst}</Button>
         <Button onClick={() => void ask(texts.typed)}>{texts.askTyped}</Button>
+        <Button onClick={() => openAbove('palette')}>{shellWords().find}</Button>
+        <Button onClick={() => openAbove('help')}>{shellWords().shortcuts}</Button>
       </div>
       <div class="row">
         <Button onClick={() => say(texts.done)}>{texts.say}</Button>

@@ -1,12 +1,11 @@
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Tabs, tabInQuery } from '../../ui/tabs.tsx'
 import { words } from './words.ts'
 
-/** Parts of a page, a filter and pages of a list: all of them in the address. */
+/** Parts of a page and a filter, both in the address; many of them go on behind the edge. */
 export function Ways() {
-  const { ways, parts, filter, filters } = words()
+  const { ways, parts, filter, filters, many } = words()
   return (
     <Section title={ways}>
       <Tabs
@@ -23,7 +22,14 @@ export function Ways() {
           ['closed', filters.closed],
         ]}
       />
-      <Pager total={95} limit={20} />
+      <FilterTabs
+        label={many}
+        name="many"
+        choices={Array.from(
+          { length: 12 },
+          (_, index) => [index === 0 ? '' : String(index), `${filters.open} ${index + 1}`] as const,
+        )}
+      />
     </Section>
   )
 }

@@ -5,8 +5,9 @@ import { api, HromadaError } from '../../api.ts'
 import { useResource } from '../../resource.ts'
 import { query, setQuery } from '../../router.ts'
 import { freeCategoryName } from '../../shared/category-names.ts'
-import { useLive, useReconnection } from '../../shell/unread.ts'
+import { useLive, useNotices } from '../../shell/unread.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusHeading } from '../../ui/focused.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/show.tsx'
 import { Banner, Loaded } from '../../ui/states.tsx'
@@ -36,12 +37,9 @@ export function Invitations({ onAccepted }: { readonly onAccepted: () => void })
     timer.current = setTimeout(() => void mine.reload(), LOOK_AFTER_MS)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  useLive('notifications:new', ({ templateId }) => {
-    if (templateId === 'entity_invitation') again()
-  })
+  useNotices(again, ({ templateId }) => templateId === 'entity_invitation')
   // With an invitation that is withdrawn goes its notification.
   useLive('notifications:deleted', again)
-  useReconnection(again)
 
   const answer = async ({ id, entity: { name } }: Invitation, act: 'accept' | 'decline') => {
     if (isBusy.value) return
@@ -49,8 +47,8 @@ export function Invitations({ onAccepted }: { readonly onAccepted: () => void })
     const params = { path: { id } }
     const isDone = await attempt(() => api.post(`/api/entities/invitations/{id}/${act}`, { params }), explain)
     if (isDone) {
-      setQuery({ invitation: null })
-      document.querySelector('h1')?.focus()
+      setQuery({ invitation: null }, { replace: true })
+      focusHeading()
       say(texts[act === 'accept' ? 'joined' : 'declined'](name))
       if (act === 'accept') onAccepted()
     }

@@ -3,7 +3,8 @@ import { api, HromadaError, unlessGone } from '../../api.ts'
 import { useResource } from '../../resource.ts'
 import { useLive, useReconnection } from '../../shell/unread.ts'
 import { Button } from '../../ui/button.tsx'
-import { Time } from '../../ui/show.tsx'
+import { confirmAct } from '../../ui/dialog.tsx'
+import { exactTime, shortDay, Time } from '../../ui/show.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
 import type { Entity } from './fields.ts'
@@ -47,6 +48,9 @@ export function Inviting({ entity: { id, member_ids: memberIds = [] }, onAnswer 
     if (isDone) say(texts.invited(name))
   }
   const withdraw = async (invitation: Invitation) => {
+    const name = invitation.user?.name ?? texts.hiddenPerson
+    const question = { title: texts.withdrawTitle(name), text: texts.withdrawText, action: texts.withdrawAct }
+    if (!(await confirmAct(question))) return
     const params = { path: { id: invitation.id } }
     if (!(await attempt(() => unlessGone(() => api.delete('/api/entities/invitations/{id}', { params }))))) return
     focusSearch()
@@ -92,5 +96,10 @@ function Invited({ of: { user, created_at: at } }: { readonly of: Invitation }) 
   )
 }
 
-const explain = (error: unknown): string | undefined =>
-  error instanceof HromadaError && error.code === 'TOO_MANY_MEMBERS' ? words().full : undefined
+function explain(error: unknown): string | undefined {
+  if (!(error instanceof HromadaError)) return undefined
+  const possibleAt = new Date(Date.now() + (error.retryAfterSeconds ?? 0) * 1000)
+  if (error.code === 'ASKED_LATELY') return words().askedLately(shortDay(possibleAt))
+  if (error.code === 'TOO_MANY_INVITATIONS') return words().enoughForToday(exactTime(possibleAt))
+  return error.code === 'TOO_MANY_MEMBERS' ? words().full : undefined
+}

@@ -18,11 +18,13 @@ export function PeopleSearch({ id, without, onChoose }: PeopleSearchProps) {
   const texts = words()
   const entered = useSignal('')
   const found = useSignal<readonly Person[] | null>(null)
+  const hasMore = useSignal(false)
   const search = () =>
     attempt(async () => {
       const query = { search: entered.value.trim(), limit: MAX_FOUND }
-      const { members } = await api.get('/api/members', { params: { query } })
+      const { members, pagination } = await api.get('/api/members', { params: { query } })
       found.value = members.filter((member) => !without.includes(member.id))
+      hasMore.value = pagination.hasNext
     })
   return (
     <>
@@ -38,7 +40,7 @@ export function PeopleSearch({ id, without, onChoose }: PeopleSearchProps) {
           <div class="hint" id={`${id}-hint`}>
             {texts.findHint}
           </div>
-          <div class="search-line">
+          <div class="field-line">
             <input
               id={id}
               type="search"
@@ -57,7 +59,7 @@ export function PeopleSearch({ id, without, onChoose }: PeopleSearchProps) {
         </form>
       </search>
       <div role="status">
-        {found.value?.length === 0 && <p class="soft">{texts.nobody}</p>}
+        {found.value?.length === 0 && !hasMore.value && <p class="soft">{texts.nobody}</p>}
         {found.value !== null && found.value.length > 0 && (
           <ul class="plain-list ruled">
             {found.value.map((person) => (
@@ -79,6 +81,7 @@ export function PeopleSearch({ id, without, onChoose }: PeopleSearchProps) {
             ))}
           </ul>
         )}
+        {found.value !== null && hasMore.value && <p class="soft">{texts.moreFound}</p>}
       </div>
     </>
   )

@@ -1,39 +1,29 @@
-import { useSignal } from '@preact/signals'
 import { api } from '../../api.ts'
 import { boot } from '../../boot.ts'
 import { useResource } from '../../resource.ts'
 import { profile } from '../../session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Banner } from '../../ui/states.tsx'
-import { attempt, say } from '../../ui/toasts.tsx'
+import { SendConfirmation } from '../security/send-confirmation.tsx'
 import { words } from './words.ts'
 
 /** What is to be done about the account itself. */
 export function AccountBanners() {
   return (
     <>
-      {profile.value?.emailVerified === false && <Unconfirmed email={profile.value.email} />}
+      {profile.value?.emailVerified === false && boot.info.features.mail && <Unconfirmed />}
       {boot.info.features.requiredSecondFactor !== null && <SecondFactor />}
     </>
   )
 }
 
-function Unconfirmed({ email }: { readonly email: string }) {
-  const isSent = useSignal(false)
-  const { unconfirmed, sendAgain, sent } = words()
-  async function send() {
-    if (isSent.value) return
-    isSent.value = await attempt(() => api.post('/api/auth/send-verification-email', { body: { email } }))
-    if (isSent.value) say(sent)
-  }
+function Unconfirmed() {
   return (
     <Banner kind="warning">
       <div class="stack tight">
-        <span>{unconfirmed}</span>
+        <span>{words().unconfirmed}</span>
         <div>
-          <Button isSmall icon="mail" aria-disabled={isSent.value} onClick={() => void send()}>
-            {sendAgain}
-          </Button>
+          <SendConfirmation />
         </div>
       </div>
     </Banner>

@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { type NotificationList, readNotifications, typeIcons } from '../../notifications.ts'
 import { type Resource, useResource } from '../../resource.ts'
 import { profile } from '../../session.ts'
-import { notingUnread, useLive, useReconnection } from '../../shell/unread.ts'
+import { notingUnread, useNotices } from '../../shell/unread.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Time } from '../../ui/show.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -28,8 +28,7 @@ export function useWaiting(): Resource<Waiting> {
     ])
     return { applications: data, told }
   })
-  useLive('notifications:new', () => void waiting.reload())
-  useReconnection(() => void waiting.reload())
+  useNotices(() => void waiting.reload())
   return waiting
 }
 

@@ -13,7 +13,10 @@ const MAX_SHOWN = 3
 /** The newest ones; they are read on the public pages. */
 export function LatestNews() {
   const news = useResource(async (signal) => {
-    const { data } = await api.get('/api/news', { params: { query: { limit: MAX_SHOWN } }, signal })
+    const { data } = await api.get('/api/news', {
+      params: { query: { limit: MAX_SHOWN, status: 'published' } },
+      signal,
+    })
     return data.articles
   })
   const texts = words()

@@ -12,8 +12,6 @@ interface Words {
   readonly received: (count: number) => string
   readonly answered: Readonly<Record<Answered, string>>
   readonly unconfirmed: string
-  readonly sendAgain: string
-  readonly sent: string
   readonly factorMissing: string
   readonly toSecurity: string
   readonly news: string
@@ -49,8 +47,6 @@ export const words = defineWords<Words>(
       withdrawn: 'Your application was withdrawn',
     },
     unconfirmed: 'Please confirm your e-mail address by the link that was sent to you.',
-    sendAgain: 'Send the link again',
-    sent: 'The link is on its way.',
     factorMissing: 'Your role needs a second factor. Until you set one up, some of your rights are withheld.',
     toSecurity: 'Set up a second factor',
     news: 'News',
@@ -85,17 +81,15 @@ export const words = defineWords<Words>(
       withdrawn: 'Вашу заявку відкликано',
     },
     unconfirmed: 'Підтвердьте, будь ласка, електронну адресу за посиланням, яке вам надіслано.',
-    sendAgain: 'Надіслати посилання ще раз',
-    sent: 'Посилання вже в дорозі.',
     factorMissing: 'Ваша роль потребує другого чинника входу. Доки його немає, частина прав недоступна.',
     toSecurity: 'Налаштувати другий чинник',
     news: 'Новини',
     allNews: 'Усі новини',
     noNews: 'Новин ще немає.',
-    opportunities: 'Можливості',
-    allOpportunities: 'Усі можливості',
+    opportunities: 'Оголошення',
+    allOpportunities: 'Усі оголошення',
     noOpportunities: 'Відкритих оголошень ще немає.',
-    remote: 'Дистанційно',
+    remote: 'Віддалено',
     types: { job: 'Вакансія', project: 'Проєкт', collaboration: 'Співпраця' },
     steps: 'Перші кроки',
     stepProfile: 'Розкажіть про себе',

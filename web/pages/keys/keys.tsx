@@ -6,6 +6,7 @@ import { useResource } from '../../resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyOnce } from '../../ui/copy.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
+import { focusHeading } from '../../ui/focused.tsx'
 import { deadline, Time } from '../../ui/show.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { attempt, say, sayProblem } from '../../ui/toasts.tsx'
@@ -45,6 +46,7 @@ export function Page() {
     if (!(await attempt(() => api.delete('/api/api-keys/{id}', { params: { path: { id } } })))) return
     say(texts.revoked)
     await keys.reload()
+    focusHeading()
   }
 
   const make = () => {

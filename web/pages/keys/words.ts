@@ -1,3 +1,4 @@
+import { quotedInUkrainian } from '../../shared/quotes.ts'
 import { defineWords, plural } from '../../words.ts'
 
 export const words = defineWords(
@@ -86,9 +87,9 @@ export const words = defineWords(
     key: 'Ключ',
     limit: 'У вас уже 20 ключів. Відкличте той, який більше не потрібен.',
     rotated: 'Цей ключ уже замінено. Він припинить діяти сам.',
-    rotateTitle: (name) => `Замінити «${name}»?`,
+    rotateTitle: (name) => `Замінити ${quotedInUkrainian(name)}?`,
     rotateText: 'Ви отримаєте новий ключ із тими самими правами. Теперішній діятиме ще 24 години.',
-    revokeTitle: (name) => `Відкликати «${name}»?`,
+    revokeTitle: (name) => `Відкликати ${quotedInUkrainian(name)}?`,
     revokeText: 'Усе, що користується цим ключем, відтепер дістане відмову. Скасувати це неможливо.',
     revoked: 'Ключ відкликано.',
   },

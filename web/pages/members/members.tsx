@@ -71,7 +71,7 @@ function Search({ value, problem }: { readonly value: string; readonly problem: 
       >
         <Field label={search} error={problem}>
           {({ id, describedBy, isInvalid }) => (
-            <div class="search-line">
+            <div class="field-line">
               <input
                 ref={element}
                 id={id}

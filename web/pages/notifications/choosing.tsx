@@ -1,6 +1,7 @@
 import { BulkBar } from '../../desk/bulk-bar.tsx'
 import type { Selection } from '../../desk/selection.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusHeading } from '../../ui/focused.tsx'
 import type { ListState } from './list.ts'
 import type { Notification } from './types.ts'
 import { words } from './words.ts'
@@ -41,7 +42,7 @@ export function ChosenActs({ state, selection, notifications }: ChoosingProps) {
         onClick={() => {
           state.remove(chosen)
           selection.clear()
-          document.querySelector('h1')?.focus()
+          focusHeading()
         }}
       >
         {texts.remove}

@@ -1,13 +1,15 @@
-import { useEffect } from 'preact/hooks'
+import { boot } from '../../boot.ts'
+import { path } from '../../router.ts'
+import { profile } from '../../session.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { exactTime, Time } from '../../ui/show.tsx'
-import { useLooks } from '../../ui/use-looks.ts'
+import { isSoon, useLooks } from '../../ui/use-looks.ts'
 import { explainReason } from './reasons.ts'
 import type { Delivery, Notification } from './types.ts'
 import { channelIcons, words } from './words.ts'
 
 interface DeliveriesProps {
-  readonly of: Notification
+  readonly of: Pick<Notification, 'id' | 'createdAt' | 'channels'> & { readonly deliveries: readonly Delivery[] }
   readonly refresh: (id: string) => Promise<Notification | undefined>
 }
 
@@ -32,7 +34,16 @@ export function Deliveries({ of: notification, refresh }: DeliveriesProps) {
             <Icon name={channelIcons[delivery.channel]} />
             <strong>{words().channels[delivery.channel]}</strong>
             <span>
-              <Icon name={outcomeIcons[delivery.status]} /> <Outcome of={delivery} />
+              <Outcome of={delivery} />
+            </span>
+          </li>
+        ))}
+        {leftOut(notification).map((channel) => (
+          <li key={channel} class="delivery">
+            <Icon name={channelIcons[channel]} />
+            <strong>{words().channels[channel]}</strong>
+            <span>
+              <Icon name={outcomeIcons.SKIPPED} /> {words().skipped(words().notMeant)}
             </span>
           </li>
         ))}
@@ -48,19 +59,27 @@ const inOrder = (deliveries: readonly Delivery[]) =>
 const timeOf = ({ channel, deliveredAt, sentAt, nextAttemptAt }: Delivery) =>
   channel === 'IN_APP' ? '' : (deliveredAt ?? sentAt ?? nextAttemptAt ?? '')
 
-const SOON_MS = 60_000
-
-/** While something is on its way, it is looked for, as nobody tells of it. */
-function useFollowed({ id, deliveries }: Notification, refresh: DeliveriesProps['refresh']) {
-  const isUnderWay = deliveries.some(isSoonDecided)
-  const watch = useLooks(async () => (await refresh(id))?.deliveries.some(isSoonDecided) === true)
-  useEffect(() => {
-    if (isUnderWay) watch()
-  }, [id, isUnderWay])
+/** The channels by which the member wants to be told, but this notification was never to go. */
+function leftOut({ channels }: Pick<Notification, 'channels'>) {
+  const { mail, sms, push } = boot.info.features
+  const wanted = profile.value?.preferences.notifications
+  const open = { EMAIL: mail && wanted?.email, SMS: sms && wanted?.sms, PUSH: push && wanted?.push }
+  return outside.filter((channel) => open[channel] && !channels.includes(channel))
 }
 
-const isSoonDecided = ({ status, nextAttemptAt }: Delivery) =>
-  status === 'PENDING' && (nextAttemptAt === null || Date.parse(nextAttemptAt) < Date.now() + SOON_MS)
+const outside = ['EMAIL', 'SMS', 'PUSH'] as const
+
+/** While something is on its way, it is looked for, as nobody tells of it. */
+function useFollowed({ id, deliveries }: DeliveriesProps['of'], refresh: DeliveriesProps['refresh']) {
+  const look = async () => (await refresh(id))?.deliveries.some(isSoonDecided) === true
+  useLooks(look, { isUnderWay: deliveries.some(isSoonDecided), of: id })
+}
+
+/** Whether it is worth looking again in a moment. */
+export const isSoonDecided = ({ status, failureReason, nextAttemptAt }: Delivery) =>
+  status === 'PENDING' &&
+  // While it is being sent, the next attempt is far: it is the one for which this one has to fail.
+  (failureReason === null || isSoon(nextAttemptAt))
 
 const outcomeIcons: Readonly<Record<Delivery['status'], IconName>> = {
   DELIVERED: 'circle-check',
@@ -70,15 +89,17 @@ const outcomeIcons: Readonly<Record<Delivery['status'], IconName>> = {
   FAILED: 'circle-alert',
 }
 
-function Outcome({ of: delivery }: { readonly of: Delivery }) {
+/** What became of it, why, and what to do about it. */
+export function Outcome({ of: delivery }: { readonly of: Delivery }) {
   const { status, failureReason, retryCount, nextAttemptAt } = delivery
   const texts = words()
   const { text, remedy } = explainReason(failureReason ?? '')
+  const icon = <Icon name={outcomeIcons[status]} />
   const doneAt = delivery.deliveredAt ?? delivery.sentAt
   if (status === 'DELIVERED' || status === 'SENT') {
     return (
       <>
-        {delivery.channel === 'IN_APP' ? texts.inApp : texts.sent} {doneAt && <Time at={doneAt} isExact />}
+        {icon} {delivery.channel === 'IN_APP' ? texts.inApp : texts.sent} {doneAt && <Time at={doneAt} isExact />}
       </>
     )
   }
@@ -86,7 +107,7 @@ function Outcome({ of: delivery }: { readonly of: Delivery }) {
   const sentence = status === 'SKIPPED' ? texts.skipped(text) : status === 'FAILED' ? texts.failed(text) : text
   return (
     <>
-      {isWaiting && failureReason === null ? texts.waiting : capitalized(sentence)}
+      {icon} {isWaiting && failureReason === null ? texts.waiting : capitalized(sentence)}
       {isWaiting && failureReason !== null && nextAttemptAt !== null && (
         <>
           {' · '}
@@ -94,7 +115,7 @@ function Outcome({ of: delivery }: { readonly of: Delivery }) {
         </>
       )}
       {retryCount > 0 && ` · ${texts.attempts(retryCount)}`}
-      {remedy && (
+      {remedy && remedy !== path.value && (
         <>
           {' · '}
           <a href={remedy}>{texts.change}</a>

@@ -2,9 +2,9 @@ import { signal, useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { api, HromadaError, quietApi } from '../../api.ts'
 import { type NotificationList, readNotifications } from '../../notifications.ts'
-import { type Resource, useResource } from '../../resource.ts'
+import { loadedBelow, type Resource, useResource } from '../../resource.ts'
 import { notingUnread, useLive, useReconnection } from '../../shell/unread.ts'
-import { attempt, sayError } from '../../ui/toasts.tsx'
+import { attempt, sayError, sayProblem } from '../../ui/toasts.tsx'
 import { actLater } from '../../ui/undo.ts'
 import type { Notification, NotificationType } from './types.ts'
 import { words } from './words.ts'
@@ -125,7 +125,9 @@ export function useNotifications({ unreadOnly, type }: Filter): ListState {
       const done = isRead
         ? await api.post('/api/notifications/bulk/read', { body })
         : await api.post('/api/notifications/bulk/unread', { body })
-      changeSome(without(ids, done.ids), { isRead: !isRead })
+      const left = without(ids, done.ids)
+      changeSome(left, { isRead: !isRead })
+      if (left.length > 0) sayProblem(words().leftOut(left.length))
     } catch (error) {
       changeSome(ids, { isRead: !isRead })
       sayError(error)
@@ -210,9 +212,7 @@ const without = (ids: readonly string[], others: readonly string[]) => ids.filte
 
 /** Old pages stay below the first one, which is read anew. */
 function withOlder(fresh: NotificationList, before: NotificationList | undefined): NotificationList {
-  const last = fresh.notifications.at(-1)
-  const at = before?.notifications.findIndex(({ id }) => id === last?.id) ?? -1
-  const older = at < 0 ? [] : (before?.notifications.slice(at + 1) ?? [])
+  const older = loadedBelow(fresh.notifications, before?.notifications)
   if (before === undefined || older.length === 0) return fresh
   return { ...fresh, notifications: [...fresh.notifications, ...older], hasMore: before.hasMore }
 }

@@ -1,4 +1,6 @@
+import { type ReadonlySignal, useComputed } from '@preact/signals'
 import { useId } from 'preact/hooks'
+import type { Selection } from '../../desk/selection.ts'
 import { typeIcons } from '../../notifications.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,22 +10,27 @@ import { isElsewhere, targetOf } from './target.ts'
 import type { Notification } from './types.ts'
 import { words } from './words.ts'
 
-interface NoticeProps {
-  readonly notification: Notification
-  readonly isOpen: boolean
-  readonly isNew: boolean
-  /** Undefined while nothing is being chosen. */
-  readonly isChosen: boolean | undefined
-  readonly onChoose: () => void
-  readonly onToggle: () => void
-  readonly onRead: (isRead: boolean) => void
-  readonly onRemove: () => void
+/** The same object as long as the list is shown, so that a row is drawn anew only when it changes itself. */
+export interface NoticeActs {
+  /** The id of the one that is open. */
+  readonly opened: ReadonlySignal<string | null>
+  readonly selection: Selection
+  readonly toggle: (notification: Notification) => void
+  readonly setRead: (notification: Notification, isRead: boolean) => void
+  readonly remove: (notification: Notification) => void
   readonly refresh: (id: string) => Promise<Notification | undefined>
 }
 
+interface NoticeProps {
+  readonly notification: Notification
+  readonly isNew: boolean
+  readonly acts: NoticeActs
+}
+
 /** One row; opened, what it says, where it leads, and how it came. Its texts are in the language of the account. */
-export function Notice(props: NoticeProps) {
-  const { notification, isOpen, isNew, isChosen, onChoose, onToggle, onRead, onRemove, refresh } = props
+export function Notice({ notification, isNew, acts }: NoticeProps) {
+  const isOpen = useComputed(() => acts.opened.value === notification.id).value
+  const isChosen = useComputed(() => acts.selection.has(notification.id)).value
   const { type, priority, title, isRead, locale } = notification
   const id = useId()
   const texts = words()
@@ -32,17 +39,25 @@ export function Notice(props: NoticeProps) {
   const toggled = isRead ? texts.markUnread : texts.markRead
   return (
     <li class={['notice', isRead ? '' : 'unread', isOpen ? 'open' : '', isNew ? 'new' : ''].filter(Boolean).join(' ')}>
-      {isChosen === undefined ? (
-        <span class="notice-icon">
-          <Icon name={typeIcons[type]} />
-        </span>
-      ) : (
-        <label class="notice-choice">
-          <input type="checkbox" aria-label={texts.chooseOne(title)} checked={isChosen} onChange={onChoose} />
-        </label>
-      )}
+      <span class="notice-icon">
+        <Icon name={typeIcons[type]} />
+      </span>
+      <label class="notice-choice">
+        <input
+          type="checkbox"
+          aria-label={texts.chooseOne(title)}
+          checked={isChosen}
+          onChange={() => acts.selection.toggle(notification.id)}
+        />
+      </label>
       <div class="notice-head">
-        <button type="button" class="notice-title" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <button
+          type="button"
+          class="notice-title"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => acts.toggle(notification)}
+        >
           {!isRead && <span class="visually-hidden">{texts.isUnread}. </span>}
           <bdi lang={locale}>{title}</bdi>
         </button>
@@ -58,22 +73,32 @@ export function Notice(props: NoticeProps) {
           isSmall
           icon={isRead ? 'mail' : 'check'}
           aria-label={texts.of(toggled, title)}
-          onClick={() => onRead(!isRead)}
+          onClick={() => acts.setRead(notification, !isRead)}
         >
           <span>{toggled}</span>
         </Button>
-        <Button look="quiet" isSmall icon="trash-2" aria-label={texts.of(texts.remove, title)} onClick={onRemove}>
+        <Button
+          look="quiet"
+          isSmall
+          icon="trash-2"
+          aria-label={texts.of(texts.remove, title)}
+          onClick={() => acts.remove(notification)}
+        >
           <span>{texts.remove}</span>
         </Button>
       </div>
       <div class="notice-panel" id={id} hidden={!isOpen}>
-        {isOpen && <Opened notification={notification} refresh={refresh} />}
+        {isOpen && <Opened notification={notification} refresh={acts.refresh} />}
       </div>
     </li>
   )
 }
 
-function Opened({ notification, refresh }: Pick<NoticeProps, 'notification' | 'refresh'>) {
+interface OpenedProps extends Pick<NoticeActs, 'refresh'> {
+  readonly notification: Notification
+}
+
+function Opened({ notification, refresh }: OpenedProps) {
   const { body, locale, actionText } = notification
   const target = targetOf(notification)
   return (

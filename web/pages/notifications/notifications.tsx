@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { HromadaError } from '../../api.ts'
 import { type Selection, useSelection } from '../../desk/selection.ts'
 import { titles } from '../../navigation.ts'
@@ -8,13 +8,14 @@ import { query, setQuery } from '../../router.ts'
 import { unreadCount } from '../../shell/unread.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
+import { focusHeading } from '../../ui/focused.tsx'
 import { Empty, Loaded, Skeleton } from '../../ui/states.tsx'
 import { say, sayError } from '../../ui/toasts.tsx'
 import { number } from '../../words.ts'
 import { ChooseShown, ChosenActs, MAX_CHOSEN } from './choosing.tsx'
 import { Figures } from './figures.tsx'
 import { type Filter, type ListState, useNotifications } from './list.ts'
-import { Notice } from './notice.tsx'
+import { Notice, type NoticeActs } from './notice.tsx'
 import type { Notification, NotificationType } from './types.ts'
 import { words } from './words.ts'
 
@@ -58,7 +59,7 @@ function Views({ current, type }: ViewsProps) {
   const texts = words()
   const unread = unreadCount.value
   return (
-    <nav class="notice-views" aria-label={texts.views}>
+    <nav class="filter-tabs" aria-label={texts.views}>
       {(['all', 'unread', 'figures'] as const).map((view) => (
         <a key={view} href={addressOf(view, type)} aria-current={view === current ? 'page' : undefined}>
           {texts[view]}
@@ -125,7 +126,7 @@ function List({ unreadOnly, type }: Filter) {
             icon="arrow-up"
             onClick={() => {
               state.showWaiting()
-              document.querySelector('h1')?.focus()
+              focusHeading()
             }}
           >
             {texts.showNew(state.waitingCount)}
@@ -142,7 +143,7 @@ function List({ unreadOnly, type }: Filter) {
               ) : (
                 <>
                   {isChoosing.value && <ChooseShown selection={selection} notifications={shown} />}
-                  <Notices state={state} notifications={shown} selection={isChoosing.value ? selection : undefined} />
+                  <Notices state={state} notifications={shown} selection={selection} isChoosing={isChoosing.value} />
                 </>
               )}
               {list.hasMore && shown.length === 0 && <ReadOn after={list.notifications} readOlder={state.readOlder} />}
@@ -210,11 +211,11 @@ function ReadOn({ after, readOlder }: ReadOnProps) {
 interface NoticesProps {
   readonly state: ListState
   readonly notifications: readonly Notification[]
-  /** Undefined while nothing is being chosen. */
-  readonly selection: Selection | undefined
+  readonly selection: Selection
+  readonly isChoosing: boolean
 }
 
-function Notices({ state, notifications, selection }: NoticesProps) {
+function Notices({ state, notifications, selection, isChoosing }: NoticesProps) {
   const opened = useSignal<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
   // What was there at first does not slide in.
@@ -237,34 +238,39 @@ function Notices({ state, notifications, selection }: NoticesProps) {
     title?.focus({ preventScroll: true })
   }, [linked, isThere])
 
-  function toggle(notification: Notification) {
-    const isOpening = opened.value !== notification.id
-    opened.value = isOpening ? notification.id : null
-    if (isOpening && !notification.isRead) void state.setRead([notification], true)
-  }
-
-  /** The next one takes the focus, as whoever goes through them expects. */
-  function remove(notification: Notification, index: number) {
-    const titleAt = (place: number) => list.current?.querySelectorAll<HTMLElement>('.notice-title')[place]
-    const next = titleAt(index + 1) ?? titleAt(index - 1) ?? document.querySelector('h1')
-    state.remove([notification])
-    next?.focus()
-  }
+  const latest = useRef({ state, notifications })
+  latest.current = { state, notifications }
+  const acts = useMemo<NoticeActs>(
+    () => ({
+      opened,
+      selection,
+      toggle(notification) {
+        const isOpening = opened.peek() !== notification.id
+        opened.value = isOpening ? notification.id : null
+        if (isOpening && !notification.isRead) void latest.current.state.setRead([notification], true)
+      },
+      setRead: (notification, isRead) => void latest.current.state.setRead([notification], isRead),
+      /** The next one takes the focus, as whoever goes through them expects. */
+      remove(notification) {
+        const index = latest.current.notifications.indexOf(notification)
+        const titleAt = (place: number) => list.current?.querySelectorAll<HTMLElement>('.notice-title')[place]
+        const next = titleAt(index + 1) ?? titleAt(index - 1) ?? document.querySelector('h1')
+        latest.current.state.remove([notification])
+        next?.focus()
+      },
+      refresh: (id) => latest.current.state.refresh(id),
+    }),
+    [],
+  )
 
   return (
-    <ul class="plain-list notices" ref={list}>
+    <ul class={`plain-list notices${isChoosing ? ' choosing' : ''}`} ref={list}>
       {notifications.map((notification, index) => (
         <Notice
           key={notification.id}
           notification={notification}
-          isOpen={opened.value === notification.id}
-          isChosen={selection?.has(notification.id)}
-          onChoose={() => selection?.toggle(notification.id)}
           isNew={index === 0 && !first.current.has(notification.id)}
-          onToggle={() => toggle(notification)}
-          onRead={(isRead) => void state.setRead([notification], isRead)}
-          onRemove={() => remove(notification, index)}
-          refresh={state.refresh}
+          acts={acts}
         />
       ))}
     </ul>

@@ -3,10 +3,10 @@ import { defineWords } from '../../words.ts'
 /** Why a delivery waits, was left out or failed, by the service's fixed texts (docs/api.md). */
 const reasons = defineWords(
   {
-    'channel switched off': 'you have switched this channel off',
-    'channel switched off for this type': 'you have switched this kind off for this channel',
-    'type switched off': 'you have switched off notifications of this kind',
-    'notifications switched off': 'you have switched all notifications off',
+    'channel switched off': 'this channel is switched off in your preferences',
+    'channel switched off for this type': 'this kind is switched off for this channel in your preferences',
+    'type switched off': 'notifications of this kind are switched off in your preferences',
+    'notifications switched off': 'all notifications are switched off in your preferences',
     'no e-mail frequency chosen': 'you have chosen no frequency for e-mail',
     'channel not configured': 'this community does not use the channel',
     'no verified telephone number': 'your profile has no confirmed telephone number',
@@ -31,10 +31,10 @@ const reasons = defineWords(
     weekly: 'it waits for the weekly digest',
   },
   {
-    'channel switched off': 'ви вимкнули цей канал',
-    'channel switched off for this type': 'ви вимкнули сповіщення цього виду для цього каналу',
-    'type switched off': 'ви вимкнули сповіщення цього виду',
-    'notifications switched off': 'ви вимкнули всі сповіщення',
+    'channel switched off': 'цей канал вимкнено у ваших налаштуваннях',
+    'channel switched off for this type': 'сповіщення цього виду для цього каналу вимкнено у ваших налаштуваннях',
+    'type switched off': 'сповіщення цього виду вимкнено у ваших налаштуваннях',
+    'notifications switched off': 'усі сповіщення вимкнено у ваших налаштуваннях',
     'no e-mail frequency chosen': 'не вибрано, як часто надсилати листи',
     'channel not configured': 'громада не користується цим каналом',
     'no verified telephone number': 'у профілі немає підтвердженого номера телефону',

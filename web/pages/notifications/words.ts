@@ -38,6 +38,7 @@ interface Words {
   readonly why: string
   readonly created: string
   readonly gone: string
+  readonly leftOut: (count: number) => string
   readonly showNew: (count: number) => string
   readonly arrived: (title: string) => string
   readonly older: string
@@ -57,6 +58,7 @@ interface Words {
   readonly waiting: string
   readonly skipped: (reason: string) => string
   readonly failed: (reason: string) => string
+  readonly notMeant: string
   readonly next: string
   readonly attempts: (count: number) => string
   readonly change: string
@@ -103,6 +105,7 @@ export const words = defineWords<Words>(
     why: 'How it reached you',
     created: 'Created',
     gone: 'This notification has been deleted or has expired.',
+    leftOut: (count) => `Left as before: ${number(count)}. What has expired stays read, and what is deleted is gone.`,
     showNew: (count) => `${number(count)} new: show ${plural(count, { one: 'it', other: 'them' })}`,
     arrived: (title) => `New: ${title}`,
     older: 'Show older ones',
@@ -122,6 +125,7 @@ export const words = defineWords<Words>(
     waiting: 'Is being sent',
     skipped: (reason) => `Not sent: ${reason}`,
     failed: (reason) => `Failed: ${reason}`,
+    notMeant: 'it was not meant for this channel',
     next: 'goes out',
     attempts: (count) => `${count} ${plural(count, { one: 'attempt', other: 'attempts' })} so far`,
     change: 'Change this',
@@ -166,6 +170,8 @@ export const words = defineWords<Words>(
     why: 'Як воно до вас дійшло',
     created: 'Створено',
     gone: 'Це сповіщення видалено, або його строк минув.',
+    leftOut: (count) =>
+      `Лишилося без змін: ${number(count)}. Прострочені лишаються прочитаними, а видалених уже немає.`,
     showNew: (count) =>
       `Показати ${number(count)} ${plural(count, { one: 'нове', few: 'нові', many: 'нових', other: 'нового' })}`,
     arrived: (title) => `Нове: ${title}`,
@@ -186,6 +192,7 @@ export const words = defineWords<Words>(
     waiting: 'Надсилається',
     skipped: (reason) => `Не надіслано: ${reason}`,
     failed: (reason) => `Не вдалося: ${reason}`,
+    notMeant: 'воно не призначене для цього каналу',
     next: 'вирушить',
     attempts: (count) =>
       `поки що ${count} ${plural(count, { one: 'спроба', few: 'спроби', many: 'спроб', other: 'спроби' })}`,

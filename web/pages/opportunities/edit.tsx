@@ -3,6 +3,7 @@ import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
 import { idInPath } from '../../router.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { focusHeading } from '../../ui/focused.tsx'
 import { Time } from '../../ui/show.tsx'
 import { Banner, Loaded } from '../../ui/states.tsx'
 import { say } from '../../ui/toasts.tsx'
@@ -55,9 +56,6 @@ function Edit({ id }: { readonly id: string }) {
   )
 }
 
-/** The button is gone with what it said. */
-const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus()
-
 interface OwnProps {
   readonly opportunity: OwnOpportunity
   readonly choices: Choices
@@ -88,6 +86,7 @@ function Own({ opportunity, choices, onChange }: OwnProps) {
           <div class="row spread">
             <span>{until && Date.parse(until) > Date.now() ? texts.isSoonOver : texts.isOver}</span>
             {mayExtend(opportunity) && (
+              // The button is gone with what it said.
               <Extend isSmall opportunity={opportunity} onExtended={() => void onChange().then(focusHeading)} />
             )}
           </div>

@@ -4,6 +4,8 @@ import { HromadaError } from '../../api.ts'
 import { boot } from '../../boot.ts'
 import { errorText } from '../../errors.ts'
 import { dayOfDeadline } from '../../shared/deadline.ts'
+import { detailsOf, linesOf } from './confidential-details.ts'
+import { textOfDetails } from './details-text.ts'
 import { words } from './words.ts'
 
 export type Opportunity = Extract<
@@ -16,6 +18,7 @@ export type Listed = Answer<'get', '/api/opportunities/mine'>['data']['opportuni
 export type Status = Listed['status']
 export type NewOpportunity = components['schemas']['NewOpportunity']
 type Type = NewOpportunity['type']
+type Period = NonNullable<NewOpportunity['budget']>['per']
 
 /** What the form holds: texts as they are entered. */
 export type Fields = {
@@ -30,11 +33,13 @@ export type Fields = {
   readonly budget_min: string
   readonly budget_max: string
   readonly currency: string
+  /** Empty: as is usual for the type. */
   readonly per: string
   readonly remote: boolean
   readonly city: string
   readonly country: string
   readonly address: string
+  readonly timezone: string
   readonly lat: string
   readonly lng: string
   readonly entity_id: string
@@ -49,13 +54,22 @@ export type Fields = {
   readonly documents: string
   readonly expires_on: string
   readonly visibility: string
+  readonly confidential_details: string
 }
 
 /** Which parts of the form matter to a type; what is filled in is shown for any, as nothing is changed unseen. */
 export const hasBudget = ({ type, budget_min: min, budget_max: max }: Fields) =>
   type !== 'collaboration' || min !== '' || max !== ''
 export const hasBenefits = ({ type, benefits }: Fields) => type !== 'project' || benefits.trim() !== ''
+export const hasDetails = ({ visibility, confidential_details: text }: Fields) =>
+  visibility === 'confidential' || text.trim() !== ''
 export const hasContact = ({ method, contact }: Fields) => method !== 'form' || contact.trim() !== ''
+
+const usualPeriods = { job: 'month', project: 'project', collaboration: 'project' } as const
+
+/** What an amount is paid for: as was chosen, else as is usual. */
+export const periodOf = ({ type, per }: Pick<Fields, 'type' | 'per'>): Period =>
+  per === '' ? usualPeriods[type] : (per as Period)
 
 /** What the service calls it. */
 const NO_CATEGORY = 'Other'
@@ -74,11 +88,12 @@ export function fieldsOf(opportunity?: Opportunity): Fields {
     budget_min: String(budget?.min ?? ''),
     budget_max: String(budget?.max ?? ''),
     currency: budget?.currency ?? 'UAH',
-    per: budget?.per ?? 'month',
+    per: budget?.per ?? '',
     remote: location?.remote ?? false,
     city: location?.city ?? '',
     country: location?.country ?? '',
     address: location?.address ?? '',
+    timezone: location?.timezone ?? '',
     lat: String(location?.lat ?? ''),
     lng: String(location?.lng ?? ''),
     entity_id: opportunity?.entity_id ?? '',
@@ -93,11 +108,12 @@ export function fieldsOf(opportunity?: Opportunity): Fields {
     documents: process?.required_documents?.join('\n') ?? '',
     expires_on: opportunity?.expires_at ? dayOfDeadline(new Date(opportunity.expires_at), boot.info.timeZone) : '',
     visibility: opportunity?.visibility ?? 'public',
+    confidential_details: textOfDetails(opportunity?.confidential_details),
   }
 }
 
-/** What the service is told. An unchanged deadline, which may be in the past, is not told again. */
-export function bodyOf(fields: Fields, before?: Opportunity): NewOpportunity {
+/** What the service is told. An unchanged deadline, which may be in the past, is not told again. Throws FieldsRefused. */
+export function bodyOf(fields: Fields, before?: Opportunity) {
   const isSameDeadline = before !== undefined && fields.expires_on === fieldsOf(before).expires_on
   return {
     type: fields.type,
@@ -110,8 +126,7 @@ export function bodyOf(fields: Fields, before?: Opportunity): NewOpportunity {
     benefits: linesOf(fields.benefits),
     budget: budgetOf(fields),
     location: {
-      ...filled({ city: fields.city, country: fields.country, address: fields.address }),
-      ...(before?.location.timezone && { timezone: before.location.timezone }),
+      ...filled({ city: fields.city, country: fields.country, address: fields.address, timezone: fields.timezone }),
       remote: fields.remote,
       ...numbers({ lat: fields.lat, lng: fields.lng }),
     },
@@ -132,20 +147,15 @@ export function bodyOf(fields: Fields, before?: Opportunity): NewOpportunity {
     },
     ...(!isSameDeadline && { expires_at: fields.expires_on || null }),
     visibility: fields.visibility as NonNullable<NewOpportunity['visibility']>,
-  }
+    confidential_details: orNull(detailsOf(fields.confidential_details, before?.confidential_details)),
+  } satisfies NewOpportunity
 }
 
-function budgetOf({ budget_min, budget_max, currency, per }: Fields): NewOpportunity['budget'] {
-  const bounds = numbers({ min: budget_min, max: budget_max })
+function budgetOf(fields: Fields): NonNullable<NewOpportunity['budget']> | null {
+  const bounds = numbers({ min: fields.budget_min, max: fields.budget_max })
   if (Object.keys(bounds).length === 0) return null
-  return { ...bounds, currency, per: per as NonNullable<NewOpportunity['budget']>['per'] }
+  return { ...bounds, currency: fields.currency, per: periodOf(fields) }
 }
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 function filled<Name extends string>(texts: Readonly<Record<Name, string>>): Partial<Record<Name, string>> {
   const present = Object.entries<string>(texts).filter(([, text]) => text.trim() !== '')
@@ -168,6 +178,7 @@ const formNames: Readonly<Record<string, keyof Fields>> = {
   'location.city': 'city',
   'location.country': 'country',
   'location.address': 'address',
+  'location.timezone': 'timezone',
   'location.lat': 'lat',
   'location.lng': 'lng',
   'contact_person.name': 'contact_name',

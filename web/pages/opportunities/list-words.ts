@@ -1,3 +1,4 @@
+import { quotedInUkrainian } from '../../shared/quotes.ts'
 import { defineWords, plural } from '../../words.ts'
 
 /** What only the list of one's own says. */
@@ -37,13 +38,13 @@ export const listWords = defineWords(
       `${count} ${plural(value, { one: 'перегляд', few: 'перегляди', many: 'переглядів', other: 'перегляду' })}`,
     until: 'до',
     changed: 'змінено',
-    edit: 'Редагувати',
+    edit: 'Змінити',
     close: 'Закрити',
     remove: 'Видалити',
     removed: 'Видалено.',
     removeTitle: 'Видалити це оголошення?',
     removeText: (title, applications) =>
-      `«${title}» та його файли зникнуть назавжди${
+      `${quotedInUkrainian(title)} та його файли зникнуть назавжди${
         applications > 0
           ? `, а з ними ${applications} ${plural(applications, { one: 'заявка', few: 'заявки', many: 'заявок', other: 'заявки' })}`
           : ''

@@ -4,6 +4,7 @@ import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
 import { query } from '../../router.ts'
 import { hasAtLeast } from '../../session.ts'
+import { useNotices } from '../../shell/unread.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
@@ -23,6 +24,10 @@ import { term, words } from './words.ts'
 const LIMIT = 20
 const statuses = ['active', 'pending', 'draft', 'expired', 'closed'] as const
 
+/** Somebody applied, or an administrator or the time decided. */
+const concernsOwn = ({ templateId }: { readonly templateId?: string }) =>
+  templateId === 'application_received' || templateId?.startsWith('opportunity_') === true
+
 export function Page() {
   const texts = listWords()
   const page = pageInQuery()
@@ -35,6 +40,7 @@ export function Page() {
       }),
     [page, status],
   )
+  useNotices(() => void mine.reload(), concernsOwn)
   const mayPost = hasAtLeast('member')
   return (
     <>

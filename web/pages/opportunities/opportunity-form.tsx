@@ -9,6 +9,7 @@ import { draftName } from '../../ui/drafts-of-account.ts'
 import { useForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Banner } from '../../ui/states.tsx'
+import { sayProblem } from '../../ui/toasts.tsx'
 import { FilesField, useUploads } from '../../ui/uploads.tsx'
 import { canPublish, publishStatus, setStatus } from './acts.ts'
 import { AttachedFiles } from './attached-files.tsx'
@@ -25,6 +26,8 @@ import {
   type Status,
 } from './fields.ts'
 import { attachTo, fileRules } from './files.ts'
+import { hints } from './hints.ts'
+import { PostingPreview } from './posting-preview.tsx'
 import { type Choices, Sections } from './sections.tsx'
 import { words } from './words.ts'
 
@@ -99,13 +102,20 @@ export function OpportunityForm({ before, choices, onSaved, onChanged }: Opportu
       // What is sent for review is sent with its files.
       const created = await create({ body: { ...body, as_draft: wanted.current !== 'active' }, key: idempotencyKey })
       stored.current = created.stored
-      if (created.isCurrent) return created.stored
+      if (wanted.current === 'draft' && created.stored.status !== 'draft') await takeBack(created.stored)
+      if (created.isCurrent) return stored.current
     }
     const { id, updated_at: seenAt, ...known } = stored.current
     const seen = seenAt === undefined ? {} : { if_updated_at: seenAt }
     const { data } = await api.put('/api/opportunities/update', { body: { id, ...body, ...seen } })
     stored.current = { ...known, id, updated_at: data.opportunity.updated_at }
     return stored.current
+  }
+
+  /** Rolling upgrade: a process of before drafts sends for review whatever is new. */
+  async function takeBack({ id, updated_at: seenAt }: Stored) {
+    stored.current = { id, status: 'draft', updated_at: await setStatus(id, 'draft', seenAt) }
+    sayProblem(words().notKeptAtOnce)
   }
 
   /** When the answer to an earlier sending was lost, that one is repeated first: it may be there already. */
@@ -156,13 +166,13 @@ export function OpportunityForm({ before, choices, onSaved, onChanged }: Opportu
   hadFiles.current ||= before !== undefined && before.attachments.length > 0
   return (
     <form class="opportunity-form" noValidate onSubmit={send}>
-      <DraftBanner draft={draft} />
+      <DraftBanner draft={draft} hasFiles />
       <Sections form={form} choices={choices} duplicateId={duplicateId.value} />
       <Section title={texts.files}>
         {hadFiles.current && <AttachedFiles attachments={before?.attachments ?? []} onRemoved={() => onChanged?.()} />}
         <FilesField
           label={texts.attach}
-          hint={texts.filesHint}
+          hint={hints().filesHint}
           rules={fileRules}
           uploads={uploads}
           send={stored.current && attachTo(stored.current.id)}
@@ -194,6 +204,7 @@ export function OpportunityForm({ before, choices, onSaved, onChanged }: Opportu
               {label}
             </Button>
           ))}
+          <PostingPreview fields={form.values.value} choices={choices} />
         </div>
       </div>
     </form>

@@ -6,7 +6,9 @@ import type { FormState } from '../../ui/form.tsx'
 import { Previewed } from '../../ui/preview.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TagField } from '../../ui/tag-input.tsx'
-import { type Fields, hasBenefits, hasBudget, hasContact } from './fields.ts'
+import { ofDevice, timeZoneChoices } from '../preferences/time-zones.ts'
+import { type Fields, hasBenefits, hasBudget, hasContact, hasDetails, periodOf } from './fields.ts'
+import { hints } from './hints.ts'
 import { term, words } from './words.ts'
 
 export interface Choices {
@@ -64,7 +66,7 @@ function What({ form, choices, duplicateId }: SectionProps) {
         label={texts.title}
         hint={
           duplicateId === undefined ? (
-            texts.titleHint
+            hints().titleHint
           ) : (
             <a href={`/app/opportunities/${duplicateId}`}>{texts.openDuplicate}</a>
           )
@@ -72,7 +74,7 @@ function What({ form, choices, duplicateId }: SectionProps) {
         required
         maxLength={200}
       />
-      <AreaField form={form} name="short_description" label={texts.short} hint={texts.shortHint} maxLength={500} />
+      <AreaField form={form} name="short_description" label={texts.short} hint={hints().shortHint} maxLength={500} />
       <Previewed
         text={description}
         isRefused={form.errors.value.description !== undefined}
@@ -84,7 +86,7 @@ function What({ form, choices, duplicateId }: SectionProps) {
           form={form}
           name="description"
           label={texts.description}
-          hint={texts.descriptionHint}
+          hint={hints().descriptionHint}
           required
           maxLength={10_000}
           rows={12}
@@ -94,7 +96,7 @@ function What({ form, choices, duplicateId }: SectionProps) {
         form={form}
         name="requirements"
         label={texts.requirements[type]}
-        hint={texts.onePerLine}
+        hint={hints().onePerLine}
         maxLength={25_000}
       />
       {hasBenefits(form.values.value) && (
@@ -102,7 +104,7 @@ function What({ form, choices, duplicateId }: SectionProps) {
           form={form}
           name="benefits"
           label={texts.benefits[type]}
-          hint={texts.onePerLine}
+          hint={hints().onePerLine}
           maxLength={25_000}
         />
       )}
@@ -110,12 +112,12 @@ function What({ form, choices, duplicateId }: SectionProps) {
         form={form}
         name="category"
         label={texts.category}
-        hint={texts.categoryHint}
+        hint={hints().categoryHint}
         maxLength={100}
         list={categories}
         autocomplete="off"
       />
-      <TagField form={form} name="tags" label={texts.tags} hint={texts.tagsHint} most={20} maxLength={50} />
+      <TagField form={form} name="tags" label={texts.tags} hint={hints().tagsHint} most={20} maxLength={50} />
       <datalist id={categories}>
         {choices.categories.map((name) => (
           <option key={name} value={name} />
@@ -127,11 +129,12 @@ function What({ form, choices, duplicateId }: SectionProps) {
 
 function Money({ form }: SectionProps) {
   const texts = words()
-  const { type, currency } = form.values.value
+  const fields = form.values.value
+  const { type, currency } = fields
   const codes = [...new Set([...currencies, currency])]
   return (
     <Section title={texts.money[type]}>
-      <p class="soft small">{texts.moneyHint}</p>
+      <p class="soft small">{hints().moneyHint}</p>
       <div class="fields-beside four">
         <TextField form={form} name="budget_min" label={texts.from} {...money} />
         <TextField form={form} name="budget_max" label={texts.to} {...money} />
@@ -142,7 +145,7 @@ function Money({ form }: SectionProps) {
           choices={codes.map((value) => ({ value, label: value }))}
         />
         <SelectField
-          form={form}
+          form={{ ...form, values: { value: { ...fields, per: periodOf(fields) } } }}
           name="per"
           label={texts.per}
           choices={periods.map((value) => ({ value, label: term().periods[value] }))}
@@ -154,7 +157,7 @@ function Money({ form }: SectionProps) {
 
 function Place({ form }: SectionProps) {
   const texts = words()
-  const { lat, lng } = form.values.value
+  const { timezone, lat, lng } = form.values.value
   const degrees = { type: 'number', inputMode: 'decimal', step: 'any' } as const
   return (
     <Section title={texts.place}>
@@ -164,10 +167,17 @@ function Place({ form }: SectionProps) {
         <TextField form={form} name="country" label={texts.country} maxLength={100} autocomplete="off" />
       </div>
       <TextField form={form} name="address" label={texts.address} maxLength={300} autocomplete="off" />
+      <SelectField
+        form={form}
+        name="timezone"
+        label={texts.timezone}
+        hint={hints().timezoneHint}
+        choices={[{ value: '', label: hints().noTimezone }, ...timeZoneChoices(timezone || ofDevice)]}
+      />
       <details open={lat !== '' || lng !== ''}>
         <summary>{texts.map}</summary>
         <div class="stack tight">
-          <p class="soft small">{texts.mapHint}</p>
+          <p class="soft small">{hints().mapHint}</p>
           <div class="fields-beside">
             <TextField form={form} name="lat" label={texts.latitude} min={-90} max={90} {...degrees} />
             <TextField form={form} name="lng" label={texts.longitude} min={-180} max={180} {...degrees} />
@@ -186,13 +196,13 @@ function Who({ form, choices }: SectionProps) {
         form={form}
         name="entity_id"
         label={texts.entity}
-        hint={texts.entityHint}
+        hint={hints().entityHint}
         choices={[
-          { value: '', label: texts.noEntity },
+          { value: '', label: hints().noEntity },
           ...choices.entities.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <CheckField form={form} name="show_owner" label={texts.showOwner} hint={texts.showOwnerHint} />
+      <CheckField form={form} name="show_owner" label={texts.showOwner} hint={hints().showOwnerHint} />
       <h3>{texts.contactPerson}</h3>
       <div class="fields-beside">
         <TextField form={form} name="contact_name" label={texts.name} maxLength={200} autocomplete="off" />
@@ -239,10 +249,10 @@ function Apply({ form }: SectionProps) {
         form={form}
         name="instructions"
         label={texts.instructions}
-        hint={texts.instructionsHint}
+        hint={hints().instructionsHint}
         maxLength={5_000}
       />
-      <AreaField form={form} name="documents" label={texts.documents} hint={texts.onePerLine} maxLength={10_000} />
+      <AreaField form={form} name="documents" label={texts.documents} hint={hints().onePerLine} maxLength={10_000} />
     </Section>
   )
 }
@@ -254,7 +264,7 @@ function Until({ form }: SectionProps) {
     <>
       <Section title={texts.until_}>
         <div class="fields-beside">
-          <TextField form={form} name="expires_on" label={texts.deadline} hint={texts.deadlineHint} type="date" />
+          <TextField form={form} name="expires_on" label={texts.deadline} hint={hints().deadlineHint} type="date" />
         </div>
       </Section>
       <Section title={texts.seen}>
@@ -266,6 +276,15 @@ function Until({ form }: SectionProps) {
           isLabelHidden
           choices={visibilities.map((value) => ({ value, label: names[value], hint: visibilityHints[value] }))}
         />
+        {hasDetails(form.values.value) && (
+          <AreaField
+            form={form}
+            name="confidential_details"
+            label={texts.details}
+            hint={hints().detailsHint}
+            maxLength={19_000}
+          />
+        )}
       </Section>
     </>
   )

@@ -1,15 +1,13 @@
 import type { ComponentChildren } from 'preact'
-import { api } from '../../api.ts'
 import { boot } from '../../boot.ts'
-import { navigate } from '../../router.ts'
 import { profile } from '../../session.ts'
 import { readableAddress } from '../../shared/readable-address.ts'
-import { Button } from '../../ui/button.tsx'
-import { CheckField } from '../../ui/fields.tsx'
+import { Check, CheckField } from '../../ui/fields.tsx'
 import type { FormState } from '../../ui/form.tsx'
-import { attempt, say } from '../../ui/toasts.tsx'
+import { SendConfirmation } from '../security/send-confirmation.tsx'
 import { Device } from './device.tsx'
 import { Setting } from './setting.tsx'
+import { TestMessage } from './test-message.tsx'
 import type { Values } from './values.ts'
 import { words } from './words.ts'
 
@@ -27,14 +25,15 @@ export function Channels({ form, saved, onDeviceOn }: ChannelsProps) {
       <CheckField form={form} name="inApp" label={channels.inApp} />
       <CheckField form={form} name="enabled" label={enabled} hint={enabledHint} />
       <div class="stack indented">
-        <Channel form={form} saved={saved} name="email" isPossible={features.mail} />
+        <Channel form={form} saved={saved} name="email" isHere={features.mail} />
         <Channel
           form={form}
           saved={saved}
           name="sms"
+          isHere={features.sms}
           isPossible={features.sms && profile.value?.phoneVerified === true}
         />
-        <Channel form={form} saved={saved} name="push" isPossible={features.push} />
+        <Channel form={form} saved={saved} name="push" isHere={features.push} />
         <Device onTurnedOn={onDeviceOn} />
       </div>
     </Setting>
@@ -45,39 +44,35 @@ interface ChannelProps {
   readonly form: FormState<Values>
   readonly saved: Values
   readonly name: 'email' | 'sms' | 'push'
+  /** Where the community does not send by it, what was chosen is kept, and has no effect. */
+  readonly isHere: boolean
   /** One that is not can still be switched off. */
-  readonly isPossible: boolean
+  readonly isPossible?: boolean
 }
 
 /** A test goes by what is saved: it can be sent on what is switched on there. */
-function Channel({ form, saved, name, isPossible }: ChannelProps) {
-  const { channels, test } = words()
+function Channel({ form, saved, name, isHere, isPossible = isHere }: ChannelProps) {
+  const { channels, hints } = words()
+  const isChosen = form.values.value[name]
+  const isOn = isHere && isChosen
   return (
     <div class="channel">
-      <CheckField
-        form={form}
+      <Check
         name={name}
         label={channels[name]}
-        hint={hintOf(name)}
-        disabled={!isPossible && !form.values.value[name]}
+        hint={isChosen && !isHere ? `${hintOf(name)} ${hints.kept}` : hintOf(name)}
+        error={form.errors.value[name]}
+        checked={isOn}
+        disabled={!isPossible && !isOn}
+        onToggle={(isChecked) => form.set(name, isChecked)}
       />
-      {isPossible && saved[name] && (
-        <Button isSmall icon="send" aria-label={`${test}: ${channels[name]}`} onClick={() => void sendTest(name)}>
-          {test}
-        </Button>
-      )}
+      {name === 'email' && <SendConfirmation />}
+      {isPossible && saved[name] && <TestMessage channel={channelNames[name]} label={channels[name]} />}
     </div>
   )
 }
 
 const channelNames = { email: 'EMAIL', sms: 'SMS', push: 'PUSH' } as const
-
-async function sendTest(name: keyof typeof channelNames) {
-  const { testSent, seeTest } = words()
-  const body = { channel: channelNames[name] }
-  const isDone = await attempt(() => api.post('/api/notifications/test', { body }))
-  if (isDone) say(testSent, { label: seeTest, run: () => navigate('/app/notifications') })
-}
 
 function hintOf(name: ChannelProps['name']): ComponentChildren {
   const { hints, toProfile } = words()

@@ -1,20 +1,16 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useResource } from '../../resource.ts'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '../../shell/push.ts'
 import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/states.tsx'
 import { attempt } from '../../ui/toasts.tsx'
 import { words } from './words.ts'
 
 /** Push in this browser, at once: what else is on this page belongs to the account. */
 export function Device({ onTurnedOn }: { readonly onTurnedOn: () => Promise<void> }) {
-  const state = useSignal<PushState | undefined>(undefined)
+  const state = useResource(readPushState)
   const isBusy = useSignal(false)
   const texts = words()
-  useEffect(() => {
-    void readPushState().then((read) => {
-      state.value = read
-    })
-  }, [])
 
   async function turn(act: () => Promise<PushState>) {
     if (isBusy.value) return
@@ -24,28 +20,33 @@ export function Device({ onTurnedOn }: { readonly onTurnedOn: () => Promise<void
       try {
         if (after === 'on') await onTurnedOn()
       } finally {
-        state.value = after
+        state.change(() => after)
       }
     })
     isBusy.value = false
   }
 
-  const known = state.value
   return (
     <div class="card stack tight device">
       <h3>{texts.device}</h3>
-      <p role="status">{known && texts.deviceStates[known]}</p>
-      {(known === 'off' || known === 'on') && (
-        <div>
-          <Button
-            icon="smartphone"
-            aria-disabled={isBusy.value}
-            onClick={() => void turn(known === 'on' ? turnPushOff : turnPushOn)}
-          >
-            {known === 'on' ? texts.turnOff : texts.turnOn}
-          </Button>
-        </div>
-      )}
+      <Loaded of={state} lines={1}>
+        {(known) => (
+          <>
+            <p role="status">{texts.deviceStates[known]}</p>
+            {(known === 'off' || known === 'on') && (
+              <div>
+                <Button
+                  icon="smartphone"
+                  aria-disabled={isBusy.value}
+                  onClick={() => void turn(known === 'on' ? turnPushOff : turnPushOn)}
+                >
+                  {known === 'on' ? texts.turnOff : texts.turnOn}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { api } from '../../api.ts'
+import { boot } from '../../boot.ts'
 import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
 import { type Profile, profile } from '../../session.ts'
@@ -45,6 +46,8 @@ function PreferencesForm({ stored, account }: { readonly stored: Preferences; re
       isSaved.value = true
     },
   })
+  const hasMail = boot.info.features.mail
+  const isMailed = hasMail && form.values.value.email && form.values.value.enabled
   const isChanged = !isSame(saved.value, form.values.value)
   useUnsavedGuard(() => !isSame(saved.value, form.values.value))
 
@@ -77,15 +80,23 @@ function PreferencesForm({ stored, account }: { readonly stored: Preferences; re
         </Setting>
         <Channels form={form} saved={saved.value} onDeviceOn={wantPush} />
         <Kinds form={form} />
-        <Setting title={texts.often} text={texts.oftenText}>
+        <Setting title={texts.often} text={hasMail ? texts.oftenText : texts.hints.noMail}>
           <SelectField
             form={form}
             name="digest"
             label={texts.digest}
+            hint={hasMail && !isMailed && texts.hints.mailOff}
+            disabled={!isMailed}
             // Having none is told apart by the channel; it is stored so where somebody left all digests by a link.
             choices={choicesOf(saved.value.digest === '' ? (['', ...cadences] as const) : cadences, texts.digests)}
           />
-          <CheckField form={form} name="batching" label={texts.batching} hint={texts.batchingHint} />
+          <CheckField
+            form={form}
+            name="batching"
+            label={texts.batching}
+            hint={texts.batchingHint}
+            disabled={!isMailed}
+          />
         </Setting>
         <QuietHours form={form} />
       </Form>

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx'
 import type { FormState } from '../../ui/form.tsx'
-import { locale } from '../../words.ts'
+import { Clock, timeIn } from './clock.tsx'
 import { Setting } from './setting.tsx'
 import { ofDevice, shownZone, timeZoneChoices } from './time-zones.ts'
 import type { Values } from './values.ts'
@@ -24,7 +24,7 @@ export function QuietHours({ form }: { readonly form: FormState<Values> }) {
         form={form}
         name="timezone"
         label={texts.timeZone}
-        hint={texts.clock(timeIn(timezone))}
+        hint={<Clock timeZone={timezone} />}
         choices={timeZoneChoices(timezone)}
       />
       {timeIn(timezone) !== timeIn(ofDevice) && (
@@ -36,13 +36,4 @@ export function QuietHours({ form }: { readonly form: FormState<Values> }) {
       )}
     </Setting>
   )
-}
-
-function timeIn(timeZone: string): string {
-  try {
-    return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format()
-  } catch {
-    // The service may know a zone that this browser does not.
-    return timeZone
-  }
 }

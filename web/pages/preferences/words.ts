@@ -17,6 +17,8 @@ interface Words {
     readonly email: (address: string) => string
     readonly unconfirmed: string
     readonly noMail: string
+    readonly mailOff: string
+    readonly kept: string
     readonly sms: (number: string) => string
     readonly noSms: string
     readonly noPhone: string
@@ -75,6 +77,8 @@ export const words = defineWords<Words>(
       email: (address) => `To ${address}`,
       unconfirmed: 'Your address is not confirmed yet: until then only security alerts are sent.',
       noMail: 'This community sends no mail.',
+      mailOff: 'E-mail is switched off above.',
+      kept: 'Your choice is kept until it does.',
       sms: (number) => `To ${number}`,
       noSms: 'This community sends no SMS.',
       noPhone: 'Needs a confirmed telephone number.',
@@ -128,7 +132,7 @@ export const words = defineWords<Words>(
     },
     test: 'Send a test message',
     testSent: 'The test message is on its way.',
-    seeTest: 'See what becomes of it',
+    seeTest: 'To the message',
     turnOn: 'Turn on in this browser',
     turnOff: 'Turn off in this browser',
   },
@@ -148,6 +152,8 @@ export const words = defineWords<Words>(
       email: (address) => `На ${address}`,
       unconfirmed: 'Вашу адресу ще не підтверджено: доти надсилаються лише попередження про безпеку.',
       noMail: 'Ця громада не надсилає листів.',
+      mailOff: 'Електронну пошту вимкнено вище.',
+      kept: 'Ваш вибір збережено: він подіє, щойно вона почне.',
       sms: (number) => `На ${number}`,
       noSms: 'Ця громада не надсилає SMS.',
       noPhone: 'Потрібен підтверджений номер телефону.',
@@ -158,7 +164,7 @@ export const words = defineWords<Words>(
     whatText: 'Про що ви хочете знати й якими каналами.',
     kinds: {
       system: 'Новини громади',
-      opportunities: 'Можливості й заявки',
+      opportunities: 'Оголошення й заявки',
       entities: 'Організації',
       messages: 'Згадки й повідомлення',
       wallet: 'Гаманці',
@@ -202,7 +208,7 @@ export const words = defineWords<Words>(
     },
     test: 'Надіслати пробне',
     testSent: 'Пробне сповіщення вже в дорозі.',
-    seeTest: 'Подивитися, чи дійшло',
+    seeTest: 'До повідомлення',
     turnOn: 'Увімкнути в цьому браузері',
     turnOff: 'Вимкнути в цьому браузері',
   },

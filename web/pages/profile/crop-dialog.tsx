@@ -79,7 +79,7 @@ export function CropDialog({ bitmap, onDone, onCancel }: CropDialogProps) {
       <p class="soft small" id="crop-hint">
         {texts.cropHint}
       </p>
-      <label class="row">
+      <label class="row crop-zoom">
         <span>{texts.zoom}</span>
         <input
           type="range"

@@ -64,8 +64,12 @@ export function Picture({ own }: { readonly own: Profile }) {
     try {
       const onProgress = (next: number) => {
         share.value = next
+        problem.value = ''
       }
-      await upload('/api/profile/avatar', { file, idempotencyKey: key, onProgress })
+      const onLost = (text: string) => {
+        problem.value = text
+      }
+      await upload('/api/profile/avatar', { file, idempotencyKey: key, onProgress, onLost })
       await loadProfile()
       forget()
       say(words().uploaded)
@@ -134,7 +138,7 @@ export function Picture({ own }: { readonly own: Profile }) {
         <Banner kind="danger">
           <div class="row">
             <span>{problem.value}</span>
-            {cut.value !== null && (
+            {cut.value !== null && share.value === null && (
               <Button isSmall onClick={() => cut.value && void send(cut.value)}>
                 {texts.sendAgain}
               </Button>

@@ -2,6 +2,7 @@ import type { Profile } from '../../session.ts'
 import { readableAddress } from '../../shared/readable-address.ts'
 import { words as shellWords } from '../../shell/words.ts'
 import { dayOf } from '../../ui/show.tsx'
+import { SendConfirmation } from '../security/send-confirmation.tsx'
 import { words } from './words.ts'
 
 /** What the community says of the account. */
@@ -34,6 +35,7 @@ export function Standing({ own }: { readonly own: Profile }) {
             <span class={own.emailVerified ? 'chip success' : 'chip warning'}>
               {own.emailVerified ? texts.emailProven : texts.emailUnproven}
             </span>
+            <SendConfirmation />
             <a href="/app/security">{texts.emailChange}</a>
           </dd>
         </div>

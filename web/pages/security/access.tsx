@@ -15,7 +15,7 @@ export function Access() {
         {(list) => (
           <>
             <Password hasPassword={list.some(({ providerId }) => providerId === 'credential')} />
-            <WaysToSignIn methods={list} onChanged={() => void methods.reload()} />
+            <WaysToSignIn methods={list} onChanged={methods.reload} />
           </>
         )}
       </Loaded>

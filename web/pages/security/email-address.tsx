@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { Banner } from '../../ui/states.tsx'
+import { SendConfirmation } from './send-confirmation.tsx'
 import { words } from './words.ts'
 
 export function EmailAddress() {
@@ -14,12 +15,17 @@ export function EmailAddress() {
   const isChanging = useSignal(false)
   /** Where the link went. */
   const sentTo = useSignal('')
+  const address = profile.value?.email ?? ''
   return (
     <section class="section first" aria-labelledby="email">
       <h2 id="email">{texts.email}</h2>
-      <p class="address">{texts.emailNow(readableAddress(profile.value?.email ?? ''))}</p>
-      {sentTo.value && <Banner kind="success">{texts.emailSent(readableAddress(sentTo.value))}</Banner>}
+      <p class="address">{texts.emailNow(readableAddress(address))}</p>
+      {profile.value?.emailVerified === false && <p class="soft">{texts.emailUnproven}</p>}
+      {sentTo.value && sentTo.value !== address && (
+        <Banner kind="success">{texts.emailSent(readableAddress(sentTo.value))}</Banner>
+      )}
       <div class="row">
+        <SendConfirmation />
         <Button
           icon="mail"
           onClick={() => {

@@ -3,7 +3,8 @@ import { defineWords, plural } from '../../words.ts'
 export const factorWords = defineWords(
   {
     app: 'Authenticator app',
-    appText: 'An app on your phone shows a new code every 30 seconds, which is asked for after the password.',
+    appText:
+      'An app on your phone shows a new code every 30 seconds, which is asked for after the password. Switching it on ends your other sessions.',
     appOn: 'On',
     appOff: 'Off',
     required: 'Your role needs a second factor: until you have one, some of its rights are withheld.',
@@ -36,7 +37,8 @@ export const factorWords = defineWords(
   },
   {
     app: 'Застосунок-автентифікатор',
-    appText: 'Застосунок у телефоні щопівхвилини показує новий код, який запитують після пароля.',
+    appText:
+      'Застосунок у телефоні щопівхвилини показує новий код, який запитують після пароля. Коли його ввімкнути, інші ваші сеанси завершаться.',
     appOn: 'Увімкнено',
     appOff: 'Вимкнено',
     required: 'Ваша роль потребує другого чинника: доки його немає, її права не діють.',
@@ -61,7 +63,7 @@ export const factorWords = defineWords(
     codesText: 'З кожним можна ввійти один раз, коли телефон чи ключ доступу втрачено.',
     codesLeft: (count) =>
       `Лишилося: ${count} ${plural(count, { one: 'код', few: 'коди', many: 'кодів', other: 'коду' })}.`,
-    codesNone: 'Вони з’являться разом із першим другим чинником.',
+    codesNone: 'Вони з’являться, коли ви налаштуєте другий чинник.',
     codesRenew: 'Нові коди',
     codesRenewTitle: 'Нові коди відновлення',
     codesRenewText: 'Попередні тоді більше не діятимуть.',

@@ -1,3 +1,4 @@
+import { quotedInUkrainian } from '../../shared/quotes.ts'
 import { defineWords } from '../../words.ts'
 
 export const passkeyWords = defineWords(
@@ -8,7 +9,6 @@ export const passkeyWords = defineWords(
     passkeysUnavailable:
       'Passkeys need the community to have a domain name as its address, not an IP address. Ask those who run it.',
     passkeysUnsupported: 'This browser cannot make passkeys. Use another one.',
-    passkeysEmpty: 'There are no passkeys.',
     passkeyAdd: 'Add a passkey',
     passkeyName: 'Name',
     passkeyNameHint: 'Such as the name of the device that holds it.',
@@ -38,7 +38,6 @@ export const passkeyWords = defineWords(
       'Вхід за відбитком пальця, обличчям чи блокуванням пристрою, без пароля. Такий ключ не вгадати й не виманити.',
     passkeysUnavailable: 'Для ключів доступу адресою громади має бути доменне ім’я, а не IP-адреса.',
     passkeysUnsupported: 'Цей браузер не вміє створювати ключі доступу. Скористайтеся іншим.',
-    passkeysEmpty: 'Ключів доступу немає.',
     passkeyAdd: 'Додати ключ доступу',
     passkeyName: 'Назва',
     passkeyNameHint: 'Пристрою, який його зберігає.',
@@ -53,7 +52,7 @@ export const passkeyWords = defineWords(
     renamed: 'Ключ доступу перейменовано.',
     save: 'Зберегти',
     remove: 'Прибрати',
-    passkeyRemoveTitle: (name) => `Прибрати «${name}»?`,
+    passkeyRemoveTitle: (name) => `Прибрати ${quotedInUkrainian(name)}?`,
     passkeyRemoveText:
       'З ним більше не можна буде ввійти. Пристрій може пропонувати його, доки ви не видалите його й там.',
     passkeyRemoved: 'Ключ доступу прибрано.',

@@ -2,8 +2,8 @@ import { HromadaError } from '../../api.ts'
 import { profile } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Username } from '../../ui/username.tsx'
 import { words } from './words.ts'
 
@@ -41,14 +41,7 @@ export function PasswordDialog({ title, text, action, hasPassword, isDangerous, 
         {hasPassword && (
           <>
             <Username value={profile.value?.email ?? ''} />
-            <TextField
-              form={form}
-              name="password"
-              label={texts.passwordNow}
-              type="password"
-              required
-              autocomplete="current-password"
-            />
+            <PasswordField form={form} name="password" label={texts.passwordNow} autocomplete="current-password" />
           </>
         )}
       </Form>

@@ -2,8 +2,8 @@ import { api, HromadaError } from '../../api.ts'
 import { profile } from '../../session.ts'
 import { PASSWORD_LENGTHS, PASSWORD_RULES } from '../../shared/password-lengths.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
 import { Username } from '../../ui/username.tsx'
 import { words } from './words.ts'
@@ -40,21 +40,12 @@ function ChangePassword() {
     <Form form={form} submitLabel={texts.passwordChange}>
       <p class="soft">{texts.passwordText}</p>
       <Username value={profile.value?.email ?? ''} />
-      <TextField
-        form={form}
-        name="currentPassword"
-        label={texts.passwordNow}
-        type="password"
-        required
-        autocomplete="current-password"
-      />
-      <TextField
+      <PasswordField form={form} name="currentPassword" label={texts.passwordNow} autocomplete="current-password" />
+      <PasswordField
         form={form}
         name="newPassword"
         label={texts.passwordNew}
         hint={texts.passwordHint}
-        type="password"
-        required
         minLength={least}
         maxLength={most}
         passwordrules={PASSWORD_RULES}

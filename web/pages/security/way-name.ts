@@ -8,6 +8,7 @@ const words = defineWords<Readonly<Record<string, string>>>(
     passkey: 'passkey',
     totp: 'authenticator app',
     'recovery-code': 'recovery code',
+    oidc: 'single sign-on',
   },
   {
     email: 'пароль',
@@ -16,6 +17,7 @@ const words = defineWords<Readonly<Record<string, string>>>(
     passkey: 'ключ доступу',
     totp: 'застосунок-автентифікатор',
     'recovery-code': 'код відновлення',
+    oidc: 'єдиний вхід',
   },
 )
 
@@ -26,7 +28,6 @@ const providers: Readonly<Record<string, string>> = {
   facebook: 'Facebook',
   microsoft: 'Microsoft',
   apple: 'Apple',
-  oidc: 'OpenID Connect',
 }
 
 /** By what somebody signed in, in words. */

@@ -4,6 +4,7 @@ import { boot } from '../../boot.ts'
 import { query } from '../../router.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
+import { focusHeading } from '../../ui/focused.tsx'
 import { Time } from '../../ui/show.tsx'
 import { Banner } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
@@ -15,7 +16,7 @@ type SignInMethod = Answer<'get', '/api/auth/list-accounts'>[number]
 
 interface WaysProps {
   readonly methods: readonly SignInMethod[]
-  readonly onChanged: () => void
+  readonly onChanged: () => Promise<void>
 }
 
 /** Password and providers; the last one cannot be taken. */
@@ -25,8 +26,9 @@ export function WaysToSignIn({ methods, onChanged }: WaysProps) {
 
   const link = (provider: string) =>
     attempt(async () => {
+      const page = '/app/security'
       const { url } = await api.post('/api/auth/link-social', {
-        body: { provider, callbackURL: '/app/security', disableRedirect: true },
+        body: { provider, callbackURL: page, errorCallbackURL: page, disableRedirect: true },
       })
       if (url !== undefined) location.assign(url)
     })
@@ -37,7 +39,8 @@ export function WaysToSignIn({ methods, onChanged }: WaysProps) {
     if (!(await confirmAct(question))) return
     if (!(await attempt(() => api.post('/api/auth/unlink-account', { body: { accountId: id } })))) return
     say(texts.unlinked)
-    onChanged()
+    await onChanged()
+    focusHeading()
   }
 
   return (

@@ -14,6 +14,7 @@ export const words = defineWords(
 
     email: 'E-mail address',
     emailNow: (email: string) => `Mails go to ${email}.`,
+    emailUnproven: 'It is not confirmed yet: open the link that was mailed to you.',
     emailChange: 'Change address',
     emailNew: 'New address',
     emailHint: 'You get a link there. Nothing changes before it is opened.',
@@ -59,6 +60,7 @@ export const words = defineWords(
 
     email: 'Електронна адреса',
     emailNow: (email) => `Листи надходять на ${email}.`,
+    emailUnproven: 'Її ще не підтверджено: відкрийте посилання з листа.',
     emailChange: 'Змінити адресу',
     emailNew: 'Нова адреса',
     emailHint: 'Туди надійде посилання. Доки його не відкрито, нічого не зміниться.',

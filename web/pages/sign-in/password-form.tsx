@@ -4,6 +4,7 @@ import { boot } from '../../boot.ts'
 import { readableAddress } from '../../shared/readable-address.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useOfferedPasskeys } from './offered-passkeys.ts'
 import type { SignInAnswer } from './other-ways.tsx'
 import { explainSignIn } from './refusals.ts'
@@ -51,14 +52,7 @@ export function PasswordForm({ email, isKnown, returnTo, onAnswer }: PasswordFor
         readOnly={isKnown}
         required
       />
-      <TextField
-        form={form}
-        name="password"
-        label={texts.password}
-        type="password"
-        autocomplete="current-password"
-        required
-      />
+      <PasswordField form={form} name="password" label={texts.password} autocomplete="current-password" />
       {!isKnown && (
         <a class="inline-link" href="/app/forgot">
           {texts.forgot}

@@ -1,3 +1,4 @@
+import { quotedInUkrainian } from '../../shared/quotes.ts'
 import { defineWords, plural } from '../../words.ts'
 
 /** Of signing in, on its page and in the dialog. */
@@ -20,7 +21,7 @@ export const words = defineWords(
     sendLink: 'Send the link',
     linkSent: (email: string) => `If ${email} has an account, the link is on its way. Open it on this device.`,
     toPassword: 'Sign in with a password',
-    secondStep: 'Second step',
+    secondStep: 'Second factor',
     codeText: 'Enter the six digits that your authenticator app shows now.',
     code: 'Code',
     codeForm: 'Six digits, such as 123 456.',
@@ -63,7 +64,7 @@ export const words = defineWords(
     } as Readonly<Record<string, string>>,
   },
   {
-    lead: (community) => `до громади «${community}»`,
+    lead: (community) => `до громади ${quotedInUkrainian(community)}`,
     email: 'Електронна адреса',
     password: 'Пароль',
     signIn: 'Увійти',
@@ -80,7 +81,7 @@ export const words = defineWords(
     sendLink: 'Надіслати посилання',
     linkSent: (email) => `Якщо ${email} має обліковий запис, посилання вже в дорозі. Відкрийте його на цьому пристрої.`,
     toPassword: 'Увійти з паролем',
-    secondStep: 'Другий крок',
+    secondStep: 'Другий чинник',
     codeText: 'Введіть шість цифр, які зараз показує ваш застосунок-автентифікатор.',
     code: 'Код',
     codeForm: 'Шість цифр, наприклад 123 456.',
@@ -135,7 +136,6 @@ export const joiningWords = defineWords(
     newPassword: 'Password',
     passwordHint: (least: number) =>
       `At least ${least} ${plural(least, { one: 'character', other: 'characters' })}. A few words in a row are better than one with symbols.`,
-    showPassword: 'Show the password',
     signUp: 'Sign up',
     haveAccount: 'Already have an account?',
     signIn: 'Sign in',
@@ -166,7 +166,7 @@ export const joiningWords = defineWords(
     noMail: 'This community sends no mail yet, so the link cannot reach you. Ask those who run it.',
   },
   {
-    lead: (community) => `Приєднайтеся до громади «${community}».`,
+    lead: (community) => `Приєднайтеся до громади ${quotedInUkrainian(community)}.`,
     email: 'Електронна адреса',
     name: 'Ваше ім’я',
     nameHint: 'Таким його побачать учасники.',
@@ -174,7 +174,6 @@ export const joiningWords = defineWords(
     newPassword: 'Пароль',
     passwordHint: (least) =>
       `Щонайменше ${least} ${plural(least, { one: 'символ', few: 'символи', many: 'символів', other: 'символу' })}. Кілька слів поспіль краще, ніж одне зі спецсимволами.`,
-    showPassword: 'Показати пароль',
     signUp: 'Зареєструватися',
     haveAccount: 'Уже маєте обліковий запис?',
     signIn: 'Увійти',
@@ -185,11 +184,12 @@ export const joiningWords = defineWords(
       `Посилання вже прямує на ${email}. Відкрийте його, щоб підтвердити адресу, і тоді зможете ввійти.`,
     nothingCame: 'Нічого не надійшло?',
     byInvitation: 'За запрошенням',
-    invitedText: (community) => `До громади «${community}» приєднуються за запрошенням.`,
+    invitedText: (community) => `До громади ${quotedInUkrainian(community)} приєднуються за запрошенням.`,
     invitedNext:
       'Якщо вас запрошено, відкрийте посилання з листа: там буде форма. Якщо ні, запитайте когось з учасників або тих, хто веде громаду.',
     closed: 'Реєстрацію закрито',
-    closedText: (community) => `Громада «${community}» зараз не приймає нових учасників. Публічне можна читати й так.`,
+    closedText: (community) =>
+      `Громада ${quotedInUkrainian(community)} зараз не приймає нових учасників. Публічне можна читати й так.`,
     readNews: 'Читати новини',
     contact: 'Написати:',
     byProvider: (provider) => `Зареєструватися через ${provider}`,

@@ -7,6 +7,7 @@ import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
+import { focusHeading } from '../../ui/focused.tsx'
 import { Banner, Empty, Loaded } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
 import { WalletChoice } from '../../ui/wallet-choice.tsx'
@@ -73,7 +74,11 @@ export function Page() {
             ) : (
               <ul class="plain-list cards">
                 {list.map((wallet) => (
-                  <WalletCard key={wallet.address} of={wallet} onChanged={() => void wallets.reload()} />
+                  <WalletCard
+                    key={wallet.address}
+                    of={wallet}
+                    onChanged={() => void wallets.reload().then(focusHeading)}
+                  />
                 ))}
               </ul>
             )
@@ -116,8 +121,8 @@ function WalletCard({
       <div class="row">
         <span class="chip success">{texts.proven}</span>
         {isPrimary && <span class="chip">{texts.primary}</span>}
-        {isPrimary && boot.info.features.wallets && <Balance />}
       </div>
+      {isPrimary && boot.info.features.wallets && <Balance />}
       <div class="row">
         {!isPrimary && (
           <Button isSmall onClick={() => void makePrimary()}>
@@ -136,12 +141,21 @@ function WalletCard({
 function Balance() {
   const texts = words()
   const balance = useResource((signal) => api.get('/api/wallet/balance', { signal }))
-  if (balance.error.value !== undefined) return <span class="soft small">{texts.noNode}</span>
+  if (balance.error.value !== undefined) {
+    return (
+      <div class="row" role="alert">
+        <span class="soft small">{texts.noNode}</span>
+        <Button isSmall onClick={() => void balance.reload()}>
+          {texts.again}
+        </Button>
+      </div>
+    )
+  }
   const data = balance.data.value
   return (
-    <span class="soft">
+    <p class="soft">
       {texts.balance}: {data === undefined ? '…' : texts.ether(data.balance)}
-    </span>
+    </p>
   )
 }
 

@@ -27,6 +27,7 @@ export const words = defineWords(
     notAccepted:
       'The signature was not accepted. Try once more; if it fails again, the clock of this device may be wrong.',
     noNode: 'The network of the wallet does not answer just now. Try again in a minute.',
+    again: 'Try again',
     problems: {
       noWallet: 'This browser has no wallet. Install one, then try again.',
       declined: 'You declined it in the wallet. Nothing has changed.',
@@ -61,6 +62,7 @@ export const words = defineWords(
     tooMany: 'У вас уже 50 гаманців. Спершу від’єднайте один.',
     notAccepted: 'Підпис не прийнято. Спробуйте ще раз; якщо не вийде, можливо, годинник цього пристрою неточний.',
     noNode: 'Зараз мережа не відповідає. Спробуйте ще раз через хвилину.',
+    again: 'Спробувати ще раз',
     problems: {
       noWallet: 'У цьому браузері немає гаманця. Установіть його й спробуйте ще раз.',
       declined: 'Ви відмовилися в гаманці. Нічого не змінилося.',

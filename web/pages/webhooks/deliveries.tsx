@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 import { api, newIdempotencyKey } from '../../api.ts'
-import { useResource } from '../../resource.ts'
+import { loadedBelow, type Resource, useResource } from '../../resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadedMore, type Portion } from '../../ui/more.tsx'
 import { Time } from '../../ui/show.tsx'
@@ -9,32 +10,48 @@ import { attempt, say } from '../../ui/toasts.tsx'
 import { useLooks } from '../../ui/use-looks.ts'
 import { DeliveryFilters, filterInQuery } from './delivery-filters.tsx'
 import { deliveryWords } from './delivery-words.ts'
-import { AttemptOutcome, type Delivery, explain, redeliver, StatusChip } from './outcome.tsx'
+import { AttemptOutcome, type Delivery, explain, isSoonDecided, redeliver, StatusChip } from './outcome.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
 import type { Webhook } from './state.tsx'
 import { words } from './words.ts'
+
+const PAGE = 20
+/** As many as one answer has. */
+const MAX_PAGE = 100
 
 export function Deliveries({ of: { id, is_enabled: isEnabled } }: { readonly of: Webhook }) {
   const texts = deliveryWords()
   const filter = filterInQuery()
   const isFiltered = Object.keys(filter).length > 0
   const isRecovering = useSignal(false)
-  const load = async (signal?: AbortSignal, cursor?: string): Promise<Portion<Delivery>> => {
-    const query = { limit: 20, ...filter, ...(cursor !== undefined && { cursor }) }
+  const load = async (signal?: AbortSignal, cursor?: string, limit = PAGE): Promise<Portion<Delivery>> => {
+    const query = { limit, ...filter, ...(cursor !== undefined && { cursor }) }
     const { data } = await api.get('/api/webhooks/{id}/deliveries', {
       params: { path: { id }, query },
       ...(signal && { signal }),
     })
     return { items: data.deliveries, nextCursor: data.next_cursor }
   }
-  const deliveries = useResource((signal) => load(signal), [id, JSON.stringify(filter)])
-  const watch = useLooks(async () => {
+  const list = JSON.stringify(filter)
+  const listed = useRef('')
+  const deliveries: Resource<Portion<Delivery>> = useResource(
+    async (signal) => {
+      const known = listed.current === list ? deliveries.data.peek() : undefined
+      const fresh = await load(signal, undefined, Math.min(MAX_PAGE, Math.max(PAGE, known?.items.length ?? 0)))
+      listed.current = list
+      const older = loadedBelow(fresh.items, known?.items)
+      if (known === undefined || older.length === 0) return fresh
+      return { items: [...fresh.items, ...older], nextCursor: known.nextCursor }
+    },
+    [id, list],
+  )
+  const isUnderWay = () => deliveries.data.value?.items.some(isSoonDecided) === true
+  const look = async () => {
     await deliveries.reload()
     // What was sent may have left what is filtered by, and come back to it.
-    return (
-      filter.status !== undefined || deliveries.data.value?.items.some(({ status }) => status === 'pending') === true
-    )
-  })
+    return filter.status !== undefined || isUnderWay()
+  }
+  const watch = useLooks(look, { isUnderWay: isUnderWay() })
 
   const test = async () => {
     const header = { 'idempotency-key': newIdempotencyKey() }
@@ -83,6 +100,7 @@ export function Deliveries({ of: { id, is_enabled: isEnabled } }: { readonly of:
                   key={delivery.id}
                   of={delivery}
                   href={`/app/webhooks/${id}/${delivery.id}`}
+                  isEnabled={isEnabled}
                   onRedeliver={() => void sendAgain(delivery.id)}
                 />
               ))}
@@ -106,10 +124,12 @@ export function Deliveries({ of: { id, is_enabled: isEnabled } }: { readonly of:
 interface DeliveryRowProps {
   readonly of: Delivery
   readonly href: string
+  /** Of the webhook: while it is off, nothing is sent. */
+  readonly isEnabled: boolean
   readonly onRedeliver: () => void
 }
 
-function DeliveryRow({ of: delivery, href, onRedeliver }: DeliveryRowProps) {
+function DeliveryRow({ of: delivery, href, isEnabled, onRedeliver }: DeliveryRowProps) {
   const texts = deliveryWords()
   const { status, attempts, next_attempt_at: nextAt } = delivery
   return (
@@ -126,13 +146,13 @@ function DeliveryRow({ of: delivery, href, onRedeliver }: DeliveryRowProps) {
       <div class="row small soft">
         {attempts > 0 && <span>{texts.attempts(attempts)}</span>}
         {status === 'skipped' ? <span>{texts.skippedText}</span> : <AttemptOutcome of={delivery} />}
-        {status === 'pending' && attempts > 0 && nextAt !== null && (
+        {status === 'pending' && attempts > 0 && isEnabled && nextAt !== null && (
           <span>
             {texts.nextAt}: <Time at={nextAt} />
           </span>
         )}
         {status !== 'pending' && (
-          <Button isSmall look="quiet" icon="rotate-ccw" onClick={onRedeliver}>
+          <Button isSmall look="quiet" icon="rotate-ccw" disabled={!isEnabled} onClick={onRedeliver}>
             {texts.redeliver}
           </Button>
         )}

@@ -36,7 +36,7 @@ export const deliveryWords = defineWords(
     recoverNow: 'Send again',
     recovered: (count: number) =>
       count === 0
-        ? 'Nothing has failed since then.'
+        ? 'Nothing has been given up since then. What still waits comes by itself.'
         : `${number(count)} ${plural(count, { one: 'delivery is', other: 'deliveries are' })} being sent again.`,
     more: 'There are more: send again once these have arrived.',
 
@@ -58,7 +58,7 @@ export const deliveryWords = defineWords(
     noPayload: 'This cannot be shown: the event is no longer kept, or you may not read it any more.',
   },
   {
-    deliveries: 'Доставлення',
+    deliveries: 'Доставки',
     refresh: 'Оновити',
     test: 'Надіслати перевірку',
     testSent: 'Перевірну подію надіслано.',
@@ -78,7 +78,7 @@ export const deliveryWords = defineWords(
     type: 'Подія',
     from: 'Від',
     to: 'До',
-    noneOfFilter: 'Цим фільтрам не відповідає жодне доставлення.',
+    noneOfFilter: 'Цим фільтрам не відповідає жодна доставка.',
     reasons: {
       'The server refuses connections': 'сервер відмовляється від з’єднань',
       'The server closed the connection': 'сервер закрив з’єднання',
@@ -92,24 +92,24 @@ export const deliveryWords = defineWords(
       'The certificate of the server is not trusted': 'сертифікату сервера немає довіри',
       'No secure connection could be made': 'не вдалося встановити захищене з’єднання',
       'The connection failed': 'не вдалося з’єднатися',
-      'The host name has no address': 'за цим іменем немає жодної адреси',
+      'The host name has no address': 'сервера з таким іменем не знайдено',
       'The address must begin with https': 'адреса має починатися з https',
       'The address leads into a network that must not be reached': 'адреса веде до закритої мережі',
       'The secret cannot be read with this key: rotate it': 'секрет неможливо прочитати, створіть новий',
     },
 
-    recover: 'Надіслати все ще раз…',
-    recoverTitle: 'Надіслати все ще раз від …',
+    recover: 'Повторити невдалі доставки…',
+    recoverTitle: 'Повторити невдалі доставки від …',
     recoverText:
       'Усе, що відтоді не вдалося доставити чи було пропущено, надішлеться ще раз, у тому порядку, в якому сталося. Що ще чекає, прийде саме.',
     since: 'Від',
     zone: (zone) => `За годинником ${zone}.`,
     noTime: 'Укажіть день і час.',
-    recoverNow: 'Надіслати ще раз',
+    recoverNow: 'Повторити',
     recovered: (count) =>
       count === 0
-        ? 'Відтоді все доставлено.'
-        : `Надсилається ще раз: ${number(count)} ${plural(count, { one: 'доставлення', few: 'доставлення', many: 'доставлень', other: 'доставлення' })}.`,
+        ? 'Відтоді немає доставок, від яких відмовилися. Що ще чекає, прийде саме.'
+        : `Надсилається ще раз: ${number(count)} ${plural(count, { one: 'доставка', few: 'доставки', many: 'доставок', other: 'доставки' })}.`,
     more: 'Є ще: надішліть знову, коли ці прийдуть.',
 
     back: 'Назад до вебхука',

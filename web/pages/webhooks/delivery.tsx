@@ -11,7 +11,7 @@ import { Banner, Loaded } from '../../ui/states.tsx'
 import { useLooks } from '../../ui/use-looks.ts'
 import { Attempts } from './attempts.tsx'
 import { deliveryWords } from './delivery-words.ts'
-import { type DetailedDelivery, redeliver, StatusChip } from './outcome.tsx'
+import { type DetailedDelivery, isSoonDecided, redeliver, StatusChip } from './outcome.tsx'
 import { words } from './words.ts'
 
 /** One delivery: every attempt at it, and what was sent. */
@@ -25,10 +25,12 @@ export function Page() {
     },
     [id, deliveryId],
   )
-  const watch = useLooks(async () => {
+  const isUnderWay = () => delivery.data.value !== undefined && isSoonDecided(delivery.data.value)
+  const look = async () => {
     await delivery.reload()
-    return delivery.data.value?.status === 'pending'
-  })
+    return isUnderWay()
+  }
+  const watch = useLooks(look, { isUnderWay: isUnderWay(), of: deliveryId })
   const sendAgain = async () => {
     if (await redeliver(id, deliveryId)) watch()
   }

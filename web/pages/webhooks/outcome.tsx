@@ -2,6 +2,7 @@ import type { Answer } from '../../../client/src/index.ts'
 import { api, HromadaError } from '../../api.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
+import { isSoon } from '../../ui/use-looks.ts'
 import { deliveryWords } from './delivery-words.ts'
 
 export type Delivery = Answer<'get', '/api/webhooks/{id}/deliveries'>['data']['deliveries'][number]
@@ -13,6 +14,10 @@ const looks: Readonly<Record<Delivery['status'], readonly [string, IconName]>> =
   failed: ['chip danger', 'circle-alert'],
   skipped: ['chip', 'ban'],
 }
+
+/** Whether it is worth looking again in a moment: a next attempt that is hours away is none of it. */
+export const isSoonDecided = ({ status, next_attempt_at: nextAt }: Pick<Delivery, 'status' | 'next_attempt_at'>) =>
+  status === 'pending' && isSoon(nextAt)
 
 export function StatusChip({ of: status }: { readonly of: Delivery['status'] }) {
   const [classes, icon] = looks[status]

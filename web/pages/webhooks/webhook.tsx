@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 import { api, newIdempotencyKey } from '../../api.ts'
 import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
@@ -53,6 +54,8 @@ function Summary({ of: webhook, onChanged }: SummaryProps) {
   const isEditing = useSignal(false)
   /** Shown once. */
   const secret = useSignal<string | null>(null)
+  /** Of a rotation that was not answered: pressed again, it is the same one. */
+  const rotationKey = useRef<string>(undefined)
   const params = { path: { id: webhook.id } }
   const { is_enabled: isEnabled, disabled_reason: reason } = webhook
 
@@ -67,9 +70,11 @@ function Summary({ of: webhook, onChanged }: SummaryProps) {
   const rotate = async () => {
     const question = { title: texts.rotateTitle, text: texts.rotateText, action: texts.rotate }
     if (!(await confirmAct(question))) return
-    const header = { 'idempotency-key': newIdempotencyKey() }
+    rotationKey.current ??= newIdempotencyKey()
+    const header = { 'idempotency-key': rotationKey.current }
     await attempt(async () => {
       const { data } = await api.post('/api/webhooks/{id}/rotate-secret', { params: { ...params, header } })
+      rotationKey.current = undefined
       if (data.secret === undefined) sayProblem(texts.onceLost)
       else secret.value = data.secret
     })

@@ -68,6 +68,20 @@ test('the mail can be asked for again, for an address without account with the s
   assert.deepEqual((await sink.next()).recipients, ['again@test.example'])
 })
 
+test('whoever is signed in gets it again too, and no other address does by them', async () => {
+  const { body } = await signUp({ email: 'within@test.example' })
+  await sink.next()
+  const ask = (email: string) =>
+    app.request('POST', '/api/auth/send-verification-email', {
+      body: { email },
+      headers: { authorization: `Bearer ${body.token}` },
+    })
+  const refused = await ask('again@test.example')
+  assert.deepEqual([refused.status, refused.body.code], [400, 'EMAIL_MISMATCH'])
+  assert.equal((await ask('within@test.example')).status, 200)
+  assert.deepEqual((await sink.next()).recipients, ['within@test.example'])
+})
+
 test('neither name nor page can add a header, a recipient or markup to the mail', async () => {
   const refused = ['A\r\nBcc: victim@test.example', 'A\nContent-Type: text/html\n\n<script>', '\u202Egnp.exe']
   const taken = [

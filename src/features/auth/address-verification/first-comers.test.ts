@@ -56,6 +56,20 @@ test('a stranger signs up after the owner: the link of the owner is for what the
   assert.equal((await signIn(confirmed, email, owner)).body.user.name, 'Owner')
 })
 
+test('each link leads to the page that its own sign-up wanted', async () => {
+  const email = 'onward@test.example'
+  const pageWanted = async (callbackURL: string) => {
+    const body = { ...owner, email, callbackURL }
+    assert.equal((await confirmed.request('POST', '/api/auth/sign-up/email', { body })).status, 200)
+    const { link } = linkOf(await nextMail(confirmedSink, email, 'Confirm your e-mail address'))
+    return [link.pathname, link.searchParams.get('callbackURL')]
+  }
+  const first = '/app/sign-in?next=%2Fapp%2Fopportunities%2F1%2Fapply'
+  const second = '/app/sign-in?next=%2Fapp%2Fkeys'
+  assert.deepEqual(await pageWanted(first), ['/confirm', first])
+  assert.deepEqual(await pageWanted(second), ['/confirm', second])
+})
+
 test('what a stranger has added while signing in was open goes with the owner’s sign-up', async () => {
   const email = 'former@test.example'
   await joins(email, stranger)

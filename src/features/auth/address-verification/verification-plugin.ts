@@ -39,7 +39,8 @@ export const verificationPlugin = ({ db, grants, mailConfirmation, recordSecurit
           if (session.user.email !== email) throw APIError.from('BAD_REQUEST', BASE_ERROR_CODES.EMAIL_MISMATCH)
           if (session.user.emailVerified) throw APIError.from('BAD_REQUEST', BASE_ERROR_CODES.EMAIL_ALREADY_VERIFIED)
         }
-        const user = session?.user ?? (await context.context.internalAdapter.findUserByEmail(email))?.user
+        // Read even where somebody is signed in: what a session holds does not say whether the account may be used.
+        const { user } = (await context.context.internalAdapter.findUserByEmail(email)) ?? {}
         if (user !== undefined && !user.emailVerified) await mailConfirmation(user, callbackURL)
         return context.json({ status: true })
       },

@@ -48,7 +48,10 @@ export async function notifyOfChange(
   change: FactorChange,
 ): Promise<void> {
   const notice = { userId, template: 'second_factor_changed', variables: { change, time: new Date() } } as const
-  if (change === 'reset') return notify(trx, community, [notice])
+  if (change === 'reset') {
+    await notify(trx, community, [notice])
+    return
+  }
   await noteAccessChange(trx, userId, change)
   await notify(trx, community, [{ ...notice, channels: ['IN_APP', 'PUSH'] }])
 }

@@ -8,6 +8,7 @@ import type { EntityChanged } from '../entity-changed.ts'
 import { addMembers, lockActiveUsers } from '../members.ts'
 import { MAX_MEMBERS } from '../schema.ts'
 import { type EntityRow, findEntity } from '../view.ts'
+import { noteEnded } from './bounds.ts'
 import { tooManyMembers } from './invite.ts'
 import { forgetNotices, invitationNotFound, isOpen } from './open.ts'
 
@@ -30,6 +31,7 @@ export async function acceptInvitation(trx: Transaction, parts: AnswerParts, use
 /** Throws 404 for an invitation that is not open. */
 export async function declineInvitation(trx: Transaction, parts: AnswerParts, user: User, id: string): Promise<void> {
   const { entity, inviterId } = await takeInvitation(trx, user, id)
+  await noteEnded(trx, entity.id, user.id)
   await tellInviter(trx, parts, user, { entity, inviterId, template: 'entity_invitation_declined' })
 }
 

@@ -82,10 +82,11 @@ test('whoever is invited sees who asks, whatever its visibility, and belongs onc
   assertRefusal(await invite(id, guest, owner), 409, alreadyMember)
 })
 
-test('an invitation can be declined or withdrawn, once, and is asked anew only when it is sent anew', async () => {
+test('an invitation can be declined or withdrawn, once, and nothing is asked by it any more', async () => {
   const [maker, guest] = [await app.member('member'), await app.member('member')]
   await change(maker, { language: 'uk' })
   const { id } = await makeEntity(app, maker, { name: 'Млин' })
+  const { id: other } = await makeEntity(app, maker)
   const first = await invited(id, guest, maker)
   assert.equal(await invited(id, guest, maker), first)
   assert.equal((await noticesOf(guest)).length, 1)
@@ -101,16 +102,15 @@ test('an invitation can be declined or withdrawn, once, and is asked anew only w
   for (const late of [accept, decline]) assertRefusal(await late(first, guest), 404, invitationNotFound)
   assertRefusal(await withdraw(first, maker), 404, invitationNotFound)
 
-  const second = await invited(id, guest, maker)
-  assert.notEqual(second, first)
+  const second = await invited(other, guest, maker)
   const withdrawn = await withdraw(second, maker)
   assert.deepEqual(
     [withdrawn.status, withdrawn.body],
     [200, { success: true, message: 'Invitation withdrawn successfully' }],
   )
   for (const late of [accept, decline]) assertRefusal(await late(second, guest), 404, invitationNotFound)
-  assert.deepEqual([await mine(guest), await open(id, maker), await noticesOf(guest)], [[], [], []])
-  assert.deepEqual(await memberIds(id), [maker.id])
+  assert.deepEqual([await mine(guest), await open(other, maker), await noticesOf(guest)], [[], [], []])
+  assert.deepEqual([await memberIds(id), await memberIds(other)], [[maker.id], [maker.id]])
 })
 
 test('only who may change the entity invites, sees and withdraws; only who is invited answers', async () => {
@@ -276,6 +276,12 @@ test('an export has the invitations to an account and those it sent, without who
     memberships: [],
     invitations: [invitation],
     invitations_sent: [],
+    invitations_counted: [],
+    invitations_ended: [],
   })
-  assert.deepEqual((await exported(maker)).invitations_sent, [invitation])
+  const sent = await exported(maker)
+  assert.deepEqual(
+    [sent.invitations_sent, sent.invitations_counted, sent.invitations_ended],
+    [[invitation], [{ sent_at: created_at }], []],
+  )
 })

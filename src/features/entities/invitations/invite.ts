@@ -12,6 +12,7 @@ import { lockEntity } from '../entities.ts'
 import { lockActiveUsers } from '../members.ts'
 import { MAX_MEMBERS } from '../schema.ts'
 import type { EntityRow } from '../view.ts'
+import { assertNotAskedLately, countSent, lockInviting, noteEnded } from './bounds.ts'
 import { dropClosed, forgetNotices, invitationNotFound } from './open.ts'
 import type { EntityInvitation, NewEntityInvitation } from './schema.ts'
 
@@ -27,7 +28,8 @@ export const tooManyMembers = () =>
 /**
  * Asks an account to belong to an entity, by its owner or an administrator. Idempotent: whoever is asked already is not
  * told again.
- * @throws 404, 403 for others, 409 for a member and beyond the bound, 422 for an account that is not there, not active or hidden
+ * @throws 404, 403 for others, 409 for a member, beyond the bound and for who was asked lately, 422 for an account that is
+ *   not there, not active or hidden, 429 for too many in a day
  */
 export async function inviteMember(
   trx: Transaction,
@@ -36,6 +38,7 @@ export async function inviteMember(
   { id, user_id: givenId }: NewEntityInvitation & { readonly id: string },
 ): Promise<EntityInvitation> {
   const userId = canonicalId(givenId)
+  await lockInviting(trx, user.id)
   await lockActiveUsers(trx, [userId])
   const entity = await lockEntity(trx, user, id)
   if (entity.member_ids.includes(userId)) throw alreadyMember()
@@ -46,6 +49,8 @@ export async function inviteMember(
   const { invitation_id, created_at } = inserted ?? (await findInvitation(trx, entity.id, userId))
   if (inserted !== undefined) {
     await assertRoom(trx, entity)
+    await assertNotAskedLately(trx, entity.id, userId)
+    await countSent(trx, user.id, invitation_id)
     const content = { template: 'entity_invitation', variables: { name: entity.name } } as const
     if (userId !== user.id) await notify(trx, community, [{ ...content, userId, data: { entityId: entity.id } }])
   }
@@ -103,5 +108,6 @@ export async function withdrawInvitation(trx: Transaction, { user }: Actor, id: 
       and (owner_id = ${user.id} or ${user.role === 'admin'})
     returning user_id as "userId", entity_id as "entityId"`.execute(trx)
   if (rows[0] === undefined) throw invitationNotFound()
+  await noteEnded(trx, rows[0].entityId, rows[0].userId)
   await forgetNotices(trx, rows[0].entityId, rows)
 }

@@ -22,9 +22,13 @@ export function inviting(reader: Reader) {
   )`
 }
 
-/** Of accounts that belong now. */
-export const closeInvitations = (trx: Transaction, entityId: string, userIds: readonly string[]): Promise<void> =>
-  deleteInvitations(trx, entityId, sql`user_id = any(${userIds}::uuid[])`)
+/** Of accounts that belong now. Lock order: after opportunities, as `notify`. */
+export const closeInvitations = (trx: Transaction, entityId: string): Promise<void> =>
+  deleteInvitations(
+    trx,
+    entityId,
+    sql`user_id in (select user_id from entity_members where entity_members.entity_id = ${entityId})`,
+  )
 
 /** Of an entity that is deleted. */
 export const closeAllInvitations = (trx: Transaction, entityId: string): Promise<void> =>

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { callsOnEntities, makeEntity } from '../../../../test/harness/entity-fixtures.ts'
+import { eventually } from '../../../../test/harness/eventually.ts'
 import { callsOnInvitations } from '../../../../test/harness/invitation-fixtures.ts'
+import { postIn } from '../../../../test/harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../../../../test/harness/suite.ts'
 import { addUsers } from '../../../../test/harness/user-fixtures.ts'
+import { countWaiting } from '../../../../test/harness/waiting-statements.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
 
 const app = testApp()
 const owner = testMember(app, 'member')
@@ -98,4 +103,32 @@ test('an entity that is deleted while somebody accepts is deleted', async () => 
     assert.equal((await read(id, owner)).status, 404)
     assert.deepEqual([await mine(guest), (await noticesOf(guest)).length], [[], 0])
   }
+})
+
+test('whoever is added while asked is taken from what asks only once the opportunities of the entity are locked', async () => {
+  const guest = await app.member('member')
+  const { id } = await makeEntity(app, owner)
+  const opportunity = await postIn(app, owner, { entity_id: id })
+  await invited(id, guest, owner)
+  const held = await transaction(app.owner, async (trx) => {
+    await sql`select from opportunities where id = ${opportunity} for update`.execute(trx)
+    const answer = update({ id, member_ids: [guest.id] }, owner)
+    await eventually(
+      'the change waits for the opportunity',
+      () => countWaiting(app.owner),
+      (count) => count > 0,
+    )
+    // Whoever locks notices after opportunities, as every other change, gets them.
+    await eventually(
+      'the notice is free',
+      () => sql`select from notifications where user_id = ${guest.id} for update skip locked`.execute(trx),
+      ({ rows }) => rows.length === 1,
+    )
+    return { answer }
+  })
+  assert.equal((await held.answer).status, 200)
+  assert.deepEqual(
+    (await noticesOf(guest)).map(([template]) => template),
+    ['entity_member_added'],
+  )
 })

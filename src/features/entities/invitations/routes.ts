@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
 import type { EntityChanged } from '../entity-changed.ts'
 import { acceptInvitation, declineInvitation } from './answer.ts'
+import { askedLately, tooManyInvitations } from './bounds.ts'
 import { alreadyMember, inviteMember, tooManyMembers, withdrawInvitation } from './invite.ts'
 import { listInvitationsOf, listOwnInvitations } from './list.ts'
 import { invitationNotFound } from './open.ts'
@@ -42,7 +43,7 @@ export function entityInvitationRoutes(app: RouteScope, parts: InvitationRoutePa
         access: signedIn,
         scope: 'opportunities:write',
         limits: limits.invite,
-        refuses: [alreadyMember, tooManyMembers],
+        refuses: [alreadyMember, tooManyMembers, askedLately, tooManyInvitations],
         failure: 'Failed to invite to entity',
       },
       schema: {

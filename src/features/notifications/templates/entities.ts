@@ -12,7 +12,7 @@ export const entityTemplates = {
     variables: { name: 'text' },
     en: {
       title: '“{name}” is verified',
-      body: 'An administrator has verified your entity “{name}”. Whoever sees it now sees that, too.',
+      body: 'An administrator has verified your organization “{name}”. Whoever sees it now sees that, too.',
       actionText: 'See its page',
     },
     uk: {
@@ -32,8 +32,8 @@ export const entityTemplates = {
     variables: { name: 'text', wasVerified: ['yes', 'no'], hasReason: ['yes', 'no'], reason: 'text' },
     en: {
       title: '“{name}” is {wasVerified, select, yes {no longer} other {not}} verified',
-      body: 'An administrator has looked at your entity “{name}”: it is {wasVerified, select, yes {no longer} other {not}} verified. Once you have changed what it says about itself, an administrator looks at it again.{hasReason, select, yes { The reason: {reason}} other {}}',
-      actionText: 'Change the entity',
+      body: 'An administrator has looked at your organization “{name}”: it is {wasVerified, select, yes {no longer} other {not}} verified. Once you have changed what it says about itself, an administrator looks at it again.{hasReason, select, yes { The reason: {reason}} other {}}',
+      actionText: 'Change the organization',
     },
     uk: {
       title: 'Організацію «{name}» {wasVerified, select, yes {більше не} other {не}} підтверджено',
@@ -52,8 +52,8 @@ export const entityTemplates = {
     variables: { name: 'text' },
     en: {
       title: 'You have been added to “{name}”',
-      body: 'You now belong to the entity “{name}”: you see it and can post on its behalf. If that is not right, leave it.',
-      actionText: 'See the entity',
+      body: 'You now belong to the organization “{name}”: you see it and can post on its behalf. If that is not right, leave it.',
+      actionText: 'See the organization',
     },
     uk: {
       title: 'Вас додано до організації «{name}»',
@@ -72,7 +72,7 @@ export const entityTemplates = {
     variables: { name: 'text' },
     en: {
       title: '“{name}” invites you',
-      body: 'The entity “{name}” asks you to become one of its members. Its members see each other and can post on its behalf. Accept or decline, as you like: until you accept, nothing changes.',
+      body: 'The organization “{name}” asks you to become one of its members. Its members see each other and can post on its behalf. Accept or decline, as you like: until you accept, nothing changes.',
       actionText: 'Accept or decline',
     },
     uk: {
@@ -93,7 +93,7 @@ export const entityTemplates = {
     en: {
       title: 'Your invitation to “{name}” has been accepted',
       body: 'Somebody whom you invited now belongs to “{name}”.',
-      actionText: 'See the entity',
+      actionText: 'See the organization',
     },
     uk: {
       title: 'Ваше запрошення до організації «{name}» прийнято',
@@ -113,7 +113,7 @@ export const entityTemplates = {
     en: {
       title: 'Your invitation to “{name}” has been declined',
       body: 'Somebody whom you invited does not want to belong to “{name}”.',
-      actionText: 'See the entity',
+      actionText: 'See the organization',
     },
     uk: {
       title: 'Ваше запрошення до організації «{name}» відхилено',
@@ -132,7 +132,7 @@ export const entityTemplates = {
     variables: { formerName: 'text', name: 'text' },
     en: {
       title: '“{formerName}” is no longer verified',
-      body: 'The owner of the verified entity “{formerName}”, now “{name}”, has changed its name, website or logo. It is no longer verified. Check what it shows now, and verify it again if it is right.',
+      body: 'The owner of the verified organization “{formerName}”, now “{name}”, has changed its name, website or logo. It is no longer verified. Check what it shows now, and verify it again if it is right.',
       actionText: 'See what it shows now',
     },
     uk: {

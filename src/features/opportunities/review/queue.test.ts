@@ -250,3 +250,14 @@ test('only administrators look; what does not exist, or is nonsense, is refused'
     assert.deepEqual([status, withoutDetails(body)], [400, invalidAs(`${name} ${reason}`)])
   }
 })
+
+test('the description is rendered where that is asked for, and no view is counted', async () => {
+  const owner = await app.member('member')
+  const id = await postIn(app, owner, { description: 'We **weave**' })
+  const read = async (query: string) =>
+    (await app.request('GET', `/api/admin/opportunities/${id}${query}`, { as: admin })).body
+  const { description_html: html, ...others } = await read('?render=html')
+  assert.equal(html, '<p>We <strong>weave</strong></p>\n')
+  assert.deepEqual(await read(''), others)
+  assert.equal(await storedViews(app, id), 0)
+})

@@ -17,17 +17,19 @@ interface ReviewParts {
 export async function readForReview(
   { db, ownAddresses, opportunityReading }: ReviewParts,
   { user }: Actor,
-  id: string,
+  { id, isRendered }: { readonly id: string; readonly isRendered: boolean },
 ): Promise<ReviewedOpportunity> {
   const { opportunity, answer } = await peekAtOpportunity(opportunityReading, user, id)
-  const [owners, decisions, standing] = await Promise.all([
+  const [owners, decisions, standing, html] = await Promise.all([
     readOwners(db, ownAddresses, [opportunity.ownerId]),
     readDecisions(db, ownAddresses, opportunity.id),
     readStanding(db, opportunity.id),
+    isRendered ? opportunityReading.render(opportunity.common.fields) : undefined,
   ])
   const { viewer: _, entity, ...shown } = answer.fields
   return {
     ...shown,
+    ...(html !== undefined && { description_html: html }),
     ...(entity && { entity: { ...entity, is_verified: standing.is_verified } }),
     owner: owners.get(opportunity.ownerId) ?? null,
     version: opportunity.version,

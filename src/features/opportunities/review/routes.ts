@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { AssertMayName } from '../../pictures/visibility.ts'
 import type { OpportunityAudit } from '../audit-actions.ts'
 import type { OpportunityReading } from '../read.ts'
+import { OpportunityRendering } from '../schema.ts'
 import { decideInBulk, removeInBulk, summaryOf } from './decide.ts'
 import { listForReview } from './queue.ts'
 import { readForReview } from './read.ts'
@@ -47,10 +48,14 @@ export function reviewRoutes(app: RouteScope, parts: ReviewRouteParts): void {
         operationId: 'getOpportunityForReview',
         summary: 'Get an opportunity with its owner and what was decided on it; no view is counted',
         params: IdParams,
+        querystring: OpportunityRendering,
         response: { 200: ReviewedOpportunity },
       },
     },
-    async (request) => readForReview({ db, ownAddresses, opportunityReading }, actorOf(request), request.params.id),
+    async (request) => {
+      const asked = { id: request.params.id, isRendered: request.query.render === 'html' }
+      return readForReview({ db, ownAddresses, opportunityReading }, actorOf(request), asked)
+    },
   )
 
   app.post(

@@ -69,9 +69,9 @@ const uk: typeof en = {
   people: 'Її люди',
   peopleNote: 'Це бачать лише вони самі та адміністратори.',
   edit: 'Змінити',
-  opportunities: 'Можливості',
+  opportunities: 'Оголошення',
   noOpportunities: 'Зараз нічого не пропонує.',
-  allOpportunities: 'Усі її можливості',
+  allOpportunities: 'Усі її оголошення',
 }
 
 export const entityWords: Readonly<Record<Locale, typeof en>> = { en, uk }

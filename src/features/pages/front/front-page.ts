@@ -83,7 +83,7 @@ function news(voice: Voice, words: Words, show: ShowOnPage, { featured: [lead, .
   const cards = [...featured, ...latest.filter((article) => !isShownAbove(article))].slice(0, CARDS)
   const isEmpty = lead === undefined && cards.length === 0
   return html`<section class="stack" aria-labelledby="news">
-<div class="row spread section-head"><h2 id="news">${words.latest}</h2>${!isEmpty && allOf('/news', words.all, words.latest)}</div>
+<div class="row spread section-head"><h2 id="news">${words.latest}</h2>${!isEmpty && html`<a href="/news">${words.allNews}</a>`}</div>
 ${isEmpty && html`<p class="empty">${words.noNews}</p>`}
 ${lead && articleCard(voice, show, lead, { isLead: true, hidesFeatured: true })}
 ${cards.length > 0 && html`<div class="cards">${cards.map((article) => html`${articleCard(voice, show, article, { hidesFeatured: true })}\n`)}</div>`}
@@ -92,17 +92,13 @@ ${cards.length > 0 && html`<div class="cards">${cards.map((article) => html`${ar
 
 const opportunities = (voice: Voice, words: Words, { opportunities: list }: FrontView) =>
   html`<section class="stack" aria-labelledby="opportunities">
-<div class="row spread section-head"><h2 id="opportunities">${words.opportunities}</h2>${list.length > 0 && allOf('/opportunities', words.all, words.opportunities)}</div>
+<div class="row spread section-head"><h2 id="opportunities">${words.opportunities}</h2>${list.length > 0 && html`<a href="/opportunities">${words.allOpportunities}</a>`}</div>
 ${
   list.length === 0
     ? html`<p class="empty">${words.noOpportunities}</p>`
     : html`<ul class="plain-list opportunity-rows">${list.map((one) => html`${opportunityRow(voice, one)}\n`)}</ul>`
 }
 </section>`
-
-/** Short beside its heading; whoever hears the link alone is told of what. */
-const allOf = (address: string, all: string, what: string) =>
-  html`<a href="${address}">${all}<span class="visually-hidden">: ${what}</span></a>`
 
 /** Only what there is some of. */
 function numbers(locale: Locale, words: Words, { users, news: articles, opportunities: open }: FrontView['counts']) {

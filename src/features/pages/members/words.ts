@@ -22,7 +22,7 @@ const uk: typeof en = {
   since: 'Вступ до спільноти',
   about: 'Про себе',
   articles: 'Статті',
-  opportunities: 'Відкриті можливості',
+  opportunities: 'Відкриті оголошення',
   nothing: 'Публікацій ще немає.',
 }
 

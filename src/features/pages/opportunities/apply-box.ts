@@ -8,12 +8,12 @@ import { numberIn } from '../parts/numbers.ts'
 import { detailWords } from './detail-words.ts'
 
 /** The one thing to do here: apply, or see to one's own. */
-export function applyBox(context: PageContext, opportunity: DetailedOpportunity): HtmlValue {
+export function applyBox(context: PageContext, opportunity: DetailedOpportunity, hasJustApplied: boolean): HtmlValue {
   const { id, viewer, status, views, applications } = opportunity
   const words = detailWords[context.locale]
   const count = (value: number) => numberIn(context.locale, value)
   return [
-    viewer?.is_owner !== true && status === 'active' && application(context, opportunity),
+    viewer?.is_owner !== true && status === 'active' && application(context, opportunity, hasJustApplied),
     viewer?.can_edit &&
       html`<div class="stack tight no-print">
 <p class="row"><a class="button" href="/app/opportunities/${id}">${icon('pencil')}${words.edit}</a></p>
@@ -22,11 +22,17 @@ export function applyBox(context: PageContext, opportunity: DetailedOpportunity)
   ]
 }
 
-function application({ locale, reader }: PageContext, opportunity: DetailedOpportunity): HtmlValue {
+function application(
+  { locale, reader }: PageContext,
+  opportunity: DetailedOpportunity,
+  hasJustApplied: boolean,
+): HtmlValue {
   const { id, viewer } = opportunity
   const words = detailWords[locale]
   if (viewer?.has_applied)
-    return html`<p class="row">${icon('circle-check')}<span>${words.applied}</span> <a href="/app/applications">${words.toApplications}</a></p>`
+    return hasJustApplied
+      ? html`<div class="banner success" role="status">${icon('circle-check')}<p>${words.isSent} <a href="/app/applications">${words.toApplications}</a></p></div>`
+      : html`<p class="row">${icon('circle-check')}<span>${words.applied}</span> <a href="/app/applications">${words.toApplications}</a></p>`
   if (!isByForm(opportunity)) return html`<p><a class="button primary wide" href="#apply">${words.howToApply}</a></p>`
   const target = `/app/opportunities/${id}/apply`
   if (reader === null)

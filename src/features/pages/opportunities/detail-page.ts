@@ -81,10 +81,9 @@ ${breadcrumbs(words.breadcrumbs, [{ name: opportunityWords[locale].title, url: O
 <h1${lang}><bdi>${title}</bdi></h1>
 <div class="row">${opportunityMarks(locale, opportunity)}<span class="soft small">${moment(context, created_at)}</span></div>
 ${state(context, opportunity)}
-${hasJustApplied && html`<p class="banner success" role="status">${words.isSent}</p>`}
 </header>
 <aside class="detail-aside stack" aria-label="${words.facts}">
-${applyBox(context, opportunity)}
+${applyBox(context, opportunity, hasJustApplied)}
 ${factList(context, opportunity, ownerHasPage)}
 ${organizationBox(show, context, opportunity)}
 </aside>

@@ -127,6 +127,11 @@ test('the one thing to do depends on who reads', async () => {
   await submit(app, applicant, id)
   const applied = (await read(address, applicant)).text
   assert.match(applied, /You have applied\./)
+  assert.doesNotMatch(applied, /Your application is sent/)
+  assert.match(
+    (await read(`${address}?applied=1`, applicant)).text,
+    /role="status"><svg.+<p>Your application is sent\./,
+  )
   assert.doesNotMatch(applied, /\/apply"/)
   assert.match((await read(address, owner)).text, />Applications: 1</)
   await changeOpportunity(app, owner, id, { status: 'closed' })

@@ -52,7 +52,7 @@ const uk: typeof en = {
   moreValues: (count) => `Ще ${count}`,
   where: 'Де працювати',
   anywhere: 'Будь-де',
-  remote: 'Дистанційно',
+  remote: 'Віддалено',
   onSite: 'На місці',
   payFrom: 'Оплата, від',
   payTo: 'Оплата, до',
@@ -71,7 +71,7 @@ const uk: typeof en = {
   bestMatch: 'Найкращий збіг',
   sorts: { created_at: 'Найновіші', budget: 'Оплата', title: 'Назва', views: 'Популярні' },
   noneYet: 'Оголошень поки немає.',
-  post: 'Додати першу',
+  post: 'Додати перше',
   nothingMatches: 'Жодне оголошення не відповідає всім цим фільтрам.',
   notUsable: 'Це не підходить.',
   problems: {

@@ -1,9 +1,6 @@
+import { terms } from '../../../../web/shared/terms.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import type {
-  budgetPeriods,
-  OpportunityStatus,
-  OpportunityType,
-} from '../../../platform/database/tables/opportunities.ts'
+import type { budgetPeriods } from '../../../platform/database/tables/opportunities.ts'
 import { counted } from '../parts/numbers.ts'
 
 /** Of the list and of one opportunity. */
@@ -11,14 +8,8 @@ const en = {
   title: 'Opportunities',
   description: (community: string) => `Jobs, projects and collaborations that members of ${community} offer.`,
   found: (count: number) => counted('en', count, { one: 'opportunity', other: 'opportunities' }),
-  types: { job: 'Job', project: 'Project', collaboration: 'Collaboration' } satisfies Record<OpportunityType, string>,
-  statuses: {
-    draft: 'Draft',
-    pending: 'Awaits review',
-    active: 'Open',
-    expired: 'Expired',
-    closed: 'Closed',
-  } satisfies Record<OpportunityStatus, string>,
+  types: terms.en.types,
+  statuses: terms.en.statuses,
   featured: 'Featured',
   members: 'For members',
   confidential: 'Confidential',
@@ -38,22 +29,16 @@ const en = {
 }
 
 const uk: typeof en = {
-  title: 'Можливості',
+  title: 'Оголошення',
   description: (community) => `Робота, проєкти та співпраця від учасників спільноти ${community}.`,
   found: (count) =>
     counted('uk', count, { one: 'оголошення', few: 'оголошення', many: 'оголошень', other: 'оголошення' }),
-  types: { job: 'Вакансія', project: 'Проєкт', collaboration: 'Співпраця' },
-  statuses: {
-    draft: 'Чернетка',
-    pending: 'Очікує розгляду',
-    active: 'Відкрита',
-    expired: 'Строк минув',
-    closed: 'Закрита',
-  },
+  types: terms.uk.types,
+  statuses: terms.uk.statuses,
   featured: 'Рекомендоване',
   members: 'Для учасників',
   confidential: 'Конфіденційно',
-  remote: 'Дистанційно',
+  remote: 'Віддалено',
   pay: 'Оплата',
   budget: 'Бюджет',
   until: (day) => `До ${day}`,

@@ -1,5 +1,5 @@
+import { quotedInUkrainian } from '../../../../web/shared/quotes.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import { quotedInUkrainian } from './quotes.ts'
 
 const en = {
   filters: 'Filters',
@@ -32,7 +32,7 @@ const uk: typeof en = {
   without: (filter) => `Без ${quotedInUkrainian(filter)}`,
   beyond: 'Список закінчується раніше за цю сторінку.',
   toFirst: 'До першої сторінки',
-  problem: (filter) => `Поле «${filter}» заповнено не так.`,
+  problem: (filter) => `Поле ${quotedInUkrainian(filter)} заповнено не так.`,
   change: 'Виправити',
   allInstead: 'Натомість тут усе.',
 }

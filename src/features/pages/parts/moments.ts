@@ -14,12 +14,15 @@ export function moment({ community, locale }: Voice, timestamp: string): SafeHtm
   const { day, exact } = dateFormats(locale, community.timeZone)
   const date = new Date(timestamp)
   const agoMs = Date.now() - date.getTime()
-  const text = agoMs >= 0 && agoMs < MAX_RELATIVE_MS ? agoIn(relativeFormat(locale), agoMs) : day.format(date)
+  const text = agoMs >= 0 && agoMs < MAX_RELATIVE_MS ? agoIn(locale, agoMs) : day.format(date)
   return html`<time datetime="${timestamp}" title="${exact.format(date)}">${text}</time>`
 }
 
-function agoIn(relative: Intl.RelativeTimeFormat, agoMs: number): string {
-  if (agoMs < MINUTE_MS) return relative.format(0, 'second')
+const justNow: Readonly<Record<Locale, string>> = { en: 'just now', uk: 'щойно' }
+
+function agoIn(locale: Locale, agoMs: number): string {
+  const relative = relativeFormat(locale)
+  if (agoMs < MINUTE_MS) return justNow[locale]
   if (agoMs < HOUR_MS) return relative.format(-Math.floor(agoMs / MINUTE_MS), 'minute')
   if (agoMs < DAY_MS) return relative.format(-Math.floor(agoMs / HOUR_MS), 'hour')
   return relative.format(-Math.floor(agoMs / DAY_MS), 'day')

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '../../../platform/lib/html.ts'
+import type { ShowPicture } from '../../../platform/texts/content-html.ts'
 import { PICTURE_WIDTHS } from '../../pictures/encode.ts'
-import type { ShowPicture } from '../../pictures/outside/addresses.ts'
 
 const STORED = /^\/api\/pictures\/[0-9a-f-]{36}$/
 

@@ -1,3 +1,4 @@
+import { hasAtLeast } from '../../../platform/access/caller.ts'
 import type { Details } from '../../../platform/http/errors/errors.ts'
 import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html, trustedHtml } from '../../../platform/lib/html.ts'
@@ -21,7 +22,7 @@ interface SearchView {
 }
 
 export function searchPage(context: PageContext, view: SearchView): string {
-  const { community, locale, viewer, address } = context
+  const { community, locale, reader, viewer, address } = context
   const { q, results, refusal } = view
   const words = searchWords[locale]
   return renderPage(community, {
@@ -33,7 +34,7 @@ export function searchPage(context: PageContext, view: SearchView): string {
 <header class="stack">
 <h1>${words.title}</h1>
 ${searchForm({ action: '/search', name: 'q', label: words.what, button: words.search, value: q, isRequired: true, isRefused: refusal?.field === 'q' })}
-${results === undefined && refusal === undefined && html`<p class="soft">${words.hint}</p>`}
+${results === undefined && refusal === undefined && html`<p class="soft">${reader !== null && hasAtLeast(reader.role, 'member') ? words.hintWithPeople : words.hint}</p>`}
 </header>
 ${refusal !== undefined && refused(context, view, refusal)}
 ${results !== undefined && found(context, view, results)}
@@ -66,7 +67,7 @@ function found(voice: Voice, { q, kind }: SearchView, results: SearchResults): H
 <h2>${words.nothing}</h2>
 <p>${words.tryOther}</p>
 ${choice}
-<p class="row"><a class="button" href="/news">${words.news}</a><a class="button" href="/opportunities">${words.opportunities}</a></p>
+<p class="row"><a class="button" href="/news">${words.news}</a><a class="button" href="/opportunities">${words.opportunities}</a><a class="button" href="/entities">${words.entities}</a></p>
 </div>`
   return [
     choice,

@@ -2,18 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Keys } from '../../../platform/settings/keys.ts'
+import type { ShowAddresses, ShowPicture } from '../../../platform/texts/content-html.ts'
 
 const MAX_ADDRESS_CHARACTERS = 2048
-
-/** Where a picture that content names is shown: our own where they are, others by us. Undefined when it cannot be. */
-export type ShowPicture = (source: string) => string | undefined
-
-/** Where what content names is. */
-export interface ShowAddresses {
-  readonly picture: ShowPicture
-  /** @param base where the content is read */
-  readonly link: (address: string, base: string) => string
-}
 
 /** Pictures that stored content names, as answers have them: beside its address, where each is shown. */
 export interface PictureAddresses extends OwnAddresses {
@@ -23,7 +14,8 @@ export interface PictureAddresses extends OwnAddresses {
 
 /**
  * What is ours is ours under the public address and the former ones.
- * @returns for pages, which are opened under other names too, without the origin; for all that leaves the service, with it
+ * @returns for pages, which are opened under other names too, without the origin; for all that leaves the service, with it;
+ *   for what is not stored, with our own pictures alone
  */
 export function openShowAddresses(parts: Pick<Platform, 'keys' | 'ownAddresses' | 'publicUrl'>) {
   const { absolute, pathOf } = parts.ownAddresses
@@ -36,11 +28,15 @@ export function openShowAddresses(parts: Pick<Platform, 'keys' | 'ownAddresses' 
     },
     link: (address, base) => (pathOfWhole(address) === undefined ? whole(address, base) : absolute(address)),
   }
+  const unsigned: ShowAddresses = {
+    ...everywhere,
+    picture: (source) => (pathOf(source) === undefined ? undefined : everywhere.picture(source)),
+  }
   const pictureAddresses: PictureAddresses = {
     ...parts.ownAddresses,
     shown: (stored) => everywhere.picture(stored) ?? null,
   }
-  return { onPages, everywhere, pictureAddresses }
+  return { onPages, everywhere, unsigned, pictureAddresses }
 
   /** What leaves the service has no other address that a relative one could be meant from. */
   function whole(address: string, base: string): string {

@@ -8,7 +8,7 @@ import { openOutboundFixtures } from '../../../../test/harness/outbound-fixtures
 import { blackPng, picture } from '../../../../test/harness/pictures.ts'
 import { before, testApp, testMember } from '../../../../test/harness/suite.ts'
 import { openOwnAddresses } from '../../../platform/community/own-addresses.ts'
-import { contentHtml } from '../../news/content-html.ts'
+import { contentHtml } from '../../../platform/texts/content-html.ts'
 import { openShowAddresses } from './addresses.ts'
 import { removeOldKept } from './keep.ts'
 

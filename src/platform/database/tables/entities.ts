@@ -75,4 +75,16 @@ export interface EntityTables {
     invited_by: string
     created_at: Generated<Date>
   }
+  /** Those of the last day are counted. */
+  sent_entity_invitations: {
+    id: string
+    invited_by: string
+    sent_at: Generated<Date>
+  }
+  /** Declined or withdrawn: tombstones, until the entity may ask the account anew. */
+  ended_entity_invitations: {
+    entity_id: string
+    user_id: string
+    ended_at: Generated<Date>
+  }
 }

@@ -23,7 +23,7 @@ const uk: typeof en = {
   skip: 'Перейти до вмісту',
   sections: 'Розділи',
   news: 'Новини',
-  opportunities: 'Можливості',
+  opportunities: 'Оголошення',
   entities: 'Організації',
   search: 'Пошук',
   signIn: 'Увійти',
@@ -32,7 +32,7 @@ const uk: typeof en = {
   signOut: 'Вийти',
   more: 'Більше',
   newsFeed: 'Стрічка новин',
-  opportunityFeed: 'Стрічка можливостей',
+  opportunityFeed: 'Стрічка оголошень',
   contact: 'Зв’язок',
 }
 

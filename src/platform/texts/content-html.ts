@@ -1,6 +1,15 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
-import type { ShowAddresses, ShowPicture } from '../pictures/outside/addresses.ts'
+
+/** Where a picture that content names is shown. Undefined when it is not. */
+export type ShowPicture = (source: string) => string | undefined
+
+/** Where what content names is. */
+export interface ShowAddresses {
+  readonly picture: ShowPicture
+  /** @param base where the content is read */
+  readonly link: (address: string, base: string) => string
+}
 
 /** Rendering deeply nested HTML takes time quadratic in its length: half a second at this length. */
 const MAX_RENDERED_CHARACTERS = 200_000
@@ -49,11 +58,13 @@ const linkBy =
     attribs: { ...(href !== undefined && { href: show(href, base) }), ...attribs, rel: 'nofollow noopener ugc' },
   })
 
-/** Nobody's address is told to the servers of pictures. */
-function imageBy(showPicture: ShowPicture): sanitizeHtml.Transformer {
+/** Nobody's address is told to the servers of pictures; what is not shown is a link. */
+function imageBy(show: ShowAddresses, base: string): sanitizeHtml.Transformer {
   return (tagName, { src, ...attribs }) => {
-    const shown = src === undefined ? undefined : showPicture(src)
-    return { tagName, attribs: shown === undefined ? attribs : { src: shown, ...attribs } }
+    if (src === undefined) return { tagName, attribs }
+    const shown = show.picture(src)
+    if (shown !== undefined) return { tagName, attribs: { src: shown, ...attribs } }
+    return { ...linkBy(show.link, base)('a', { href: src }), text: attribs.alt || src }
   }
 }
 
@@ -97,7 +108,7 @@ function renderedHtml(
   const tokens = parser.parse(content, references)
   // Amplification: each use of a link reference repeats its address and title, which here are still shared.
   if (attributeCharacters(tokens) > maxCharacters) return undefined
-  const transformTags = { ...allowed.transformTags, a: linkBy(show.link, base), img: imageBy(show.picture) }
+  const transformTags = { ...allowed.transformTags, a: linkBy(show.link, base), img: imageBy(show, base) }
   const html = sanitizeHtml(parser.renderer.render(tokens, parser.options, references), {
     ...allowed,
     transformTags,

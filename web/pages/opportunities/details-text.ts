@@ -1,0 +1,10 @@
+export type Details = Readonly<Record<string, unknown>>
+
+/** One in a line, as `name: value`; a text of several lines has its name before each. */
+export const textOfDetails = (details: Details = {}): string =>
+  Object.entries(details).flatMap(linesOfDetail).join('\n')
+
+export function linesOfDetail([name, value]: readonly [string, unknown]): readonly string[] {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.split('\n').map((line) => `${name}: ${line}`.trim())
+}
