@@ -9,17 +9,26 @@ import { readPendingCount } from './pending.ts'
 /** Of whoever is signed in, for the menu; kept true by the live connection. */
 export const unreadCount = signal(0)
 
-/** How often it was told live. */
-let timesTold = 0
+/** Counts what is asked and what is told live. */
+let moment = 0
 
-/** An answer that was asked for before the count was told live may be the older of both. */
+/** Of the count that is shown. */
+let shownMoment = 0
+
+/** Answers come in any order: one that was asked for earlier than the count that is shown is the older of both. */
 export async function notingUnread<Read extends { readonly unreadCount: number }>(
   read: () => Promise<Read>,
 ): Promise<Read> {
-  const toldBefore = timesTold
+  moment += 1
+  const askedAt = moment
   const answer = await read()
-  if (timesTold === toldBefore) unreadCount.value = answer.unreadCount
+  if (askedAt > shownMoment) showUnread(answer.unreadCount, askedAt)
   return answer
+}
+
+function showUnread(count: number, at: number): void {
+  shownMoment = at
+  unreadCount.value = count
 }
 
 /** Connected after the first painting; null before, and for nobody. */
@@ -50,8 +59,8 @@ async function connect(): Promise<void> {
   const { connectLive } = await import('../../client/src/live.ts')
   const connection = connectLive({ baseUrl: location.origin, cookies: true })
   connection.on('notifications:unread-count', ({ count }) => {
-    timesTold += 1
-    unreadCount.value = count
+    moment += 1
+    showUnread(count, moment)
   })
   connection.on('connect', () => {
     connections.value += 1
