@@ -28,7 +28,7 @@ test('a delivery that is under way is followed, in the list and on its own page'
   }
 })
 
-test('what waits says when it is tried next, and only what is decided is sent again, while the webhook is on', async () => {
+test('what waits says when it is tried next, and is sent now or again while the webhook is on', async () => {
   const member = await memberIn(app, 'en')
   const { webhook } = await makeWebhook(app, member, URL)
   const id = await storeDelivery(app, webhook, { status: 'pending' })
@@ -40,12 +40,25 @@ test('what waits says when it is tried next, and only what is decided is sent ag
   for (const path of [list, own]) {
     await page.goto(path)
     await page.getByText('Next attempt').waitFor()
-    assert.equal(await button(page, 'Send again').count(), 0)
+    await set({ next_attempt_at: new Date(Date.now() + 3_600_000) })
+    await button(page, 'Send now').click()
+    await page.getByText('It is being sent again.').waitFor()
+    const { next_attempt_at: nextAt } = await app.owner
+      .selectFrom('webhook_deliveries')
+      .select('next_attempt_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    assert.ok(Number(nextAt) <= Date.now())
+    await button(page, 'Send now').waitFor({ state: 'detached' })
+    await set({ next_attempt_at: new Date(Date.now() + 3_600_000) })
   }
   await set({ status: 'failed', next_attempt_at: null })
   await page.goto(list)
   await button(page, 'Send again').and(page.locator(':enabled')).waitFor()
   await button(page, 'Switch off').click()
+  await button(page, 'Send again').and(page.locator(':disabled')).waitFor()
+  await page.goto(own)
+  await page.getByText('The webhook is off.').waitFor()
   await button(page, 'Send again').and(page.locator(':disabled')).waitFor()
 })
 

@@ -237,6 +237,27 @@ test('what was delivered or given up is sent again by hand: the same body and id
   assert.deepEqual(withoutTime(refused?.body), refusedAs('DELIVERY_PENDING', 'The delivery is still to be sent'))
 })
 
+test('what waits for its next attempt is sent now by hand', async () => {
+  await using receiver = await startReceiver()
+  const owner = await app.member('member')
+  const { webhook } = await makeWebhook(app, owner, receiver.url)
+  await postIn(app, owner, {}, 'pending')
+  const { id } = await settledDelivery(app, owner, webhook)
+  const inAnHour = new Date(Date.now() + 3_600_000)
+  await app.owner
+    .updateTable('webhook_deliveries')
+    .set({ status: 'pending', next_attempt_at: inAnHour })
+    .where('id', '=', id)
+    .execute()
+  const path = `/api/webhooks/${webhook.id}/deliveries/${id}/redeliver`
+  const { status, body } = await app.request('POST', path, { as: owner })
+  assert.equal(status, 200)
+  assert.ok(Date.parse(body.data.delivery.next_attempt_at) < inAnHour.getTime())
+  const [first, second] = await receiver.arrived(2)
+  assert.deepEqual([second?.id, second?.text], [first?.id, first?.text])
+  assert.equal((await settledDelivery(app, owner, webhook)).attempts, 2)
+})
+
 test('an event of an hour ago is signed as of now, so that receivers do not take it for a replay', async () => {
   await using receiver = await startReceiver()
   const owner = await app.member('member')

@@ -75,13 +75,17 @@ export async function testWebhook(trx: Transaction, user: User, id: string): Pro
   return toDelivery(assertFound(rows[0]), user)
 }
 
-/** Sends the same body under the same id again. Throws 404, and 409 for a disabled webhook and a pending delivery. */
+/**
+ * Sends the same body under the same id again; what waits for its next attempt is sent now. Throws 404, and 409 for a
+ * disabled webhook and a delivery that is being sent already.
+ */
 export async function redeliver(trx: Transaction, user: User, id: string, deliveryId: string): Promise<Delivery> {
   const webhookId = await lockEnabled(trx, user, id)
   if (!isId(deliveryId)) throw deliveryNotFound()
   const { rows } = await sql<DeliveryRow>`
     update webhook_deliveries set status = 'pending', next_attempt_at = now()
-    where id = ${deliveryId} and webhook_id = ${webhookId} and status <> 'pending'
+    where id = ${deliveryId} and webhook_id = ${webhookId}
+      and (status <> 'pending' or next_attempt_at > clock_timestamp())
     returning ${deliveryColumns}`.execute(trx)
   const [row] = rows
   if (row === undefined) throw await redeliveryRefusal(trx, webhookId, deliveryId)

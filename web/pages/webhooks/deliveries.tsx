@@ -1,18 +1,18 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { api, newIdempotencyKey } from '../../api.ts'
+import { api } from '../../api.ts'
 import { loadedBelow, type Resource, useResource } from '../../resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadedMore, type Portion } from '../../ui/more.tsx'
 import { Time } from '../../ui/show.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { attempt, say } from '../../ui/toasts.tsx'
 import { useLooks } from '../../ui/use-looks.ts'
 import { DeliveryFilters, filterInQuery } from './delivery-filters.tsx'
 import { deliveryWords } from './delivery-words.ts'
-import { AttemptOutcome, type Delivery, explain, isSoonDecided, redeliver, StatusChip } from './outcome.tsx'
+import { AttemptOutcome, type Delivery, isSoonDecided, RedeliverButton, redeliver, StatusChip } from './outcome.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
 import type { Webhook } from './state.tsx'
+import { TestOutcome, useTestEvent } from './test-event.tsx'
 import { words } from './words.ts'
 
 const PAGE = 20
@@ -46,20 +46,16 @@ export function Deliveries({ of: { id, is_enabled: isEnabled } }: { readonly of:
     [id, list],
   )
   const isUnderWay = () => deliveries.data.value?.items.some(isSoonDecided) === true
+  const test = useTestEvent(id)
   const look = async () => {
-    await deliveries.reload()
+    const [isTestOpen] = await Promise.all([test.look(), deliveries.reload()])
     // What was sent may have left what is filtered by, and come back to it.
-    return filter.status !== undefined || isUnderWay()
+    return isTestOpen || filter.status !== undefined || isUnderWay()
   }
   const watch = useLooks(look, { isUnderWay: isUnderWay() })
 
-  const test = async () => {
-    const header = { 'idempotency-key': newIdempotencyKey() }
-    await attempt(async () => {
-      await api.post('/api/webhooks/{id}/test', { params: { path: { id }, header } })
-      say(texts.testSent)
-      watch()
-    }, explain)
+  const sendTest = async () => {
+    if (await test.send()) watch()
   }
 
   const sendAgain = async (deliveryId: string) => {
@@ -71,7 +67,7 @@ export function Deliveries({ of: { id, is_enabled: isEnabled } }: { readonly of:
       <div class="row spread">
         <h2 id="deliveries">{texts.deliveries}</h2>
         <div class="row">
-          <Button icon="refresh-cw" onClick={() => void deliveries.reload()}>
+          <Button icon="refresh-cw" onClick={() => void look()}>
             {texts.refresh}
           </Button>
           <Button
@@ -83,11 +79,12 @@ export function Deliveries({ of: { id, is_enabled: isEnabled } }: { readonly of:
           >
             {texts.recover}
           </Button>
-          <Button icon="send" disabled={!isEnabled} onClick={() => void test()}>
+          <Button icon="send" disabled={!isEnabled} onClick={() => void sendTest()}>
             {texts.test}
           </Button>
         </div>
       </div>
+      {test.delivery !== undefined && <TestOutcome of={test.delivery} />}
       <DeliveryFilters />
       <LoadedMore of={deliveries} loadMore={(cursor) => load(undefined, cursor)}>
         {(items) =>
@@ -151,11 +148,7 @@ function DeliveryRow({ of: delivery, href, isEnabled, onRedeliver }: DeliveryRow
             {texts.nextAt}: <Time at={nextAt} />
           </span>
         )}
-        {status !== 'pending' && (
-          <Button isSmall look="quiet" icon="rotate-ccw" disabled={!isEnabled} onClick={onRedeliver}>
-            {texts.redeliver}
-          </Button>
-        )}
+        <RedeliverButton of={delivery} isSmall isEnabled={isEnabled} onPress={onRedeliver} />
       </div>
     </li>
   )

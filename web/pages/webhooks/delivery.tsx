@@ -11,7 +11,7 @@ import { Banner, Loaded } from '../../ui/states.tsx'
 import { useLooks } from '../../ui/use-looks.ts'
 import { Attempts } from './attempts.tsx'
 import { deliveryWords } from './delivery-words.ts'
-import { type DetailedDelivery, isSoonDecided, redeliver, StatusChip } from './outcome.tsx'
+import { type DetailedDelivery, isSoonDecided, RedeliverButton, redeliver, StatusChip } from './outcome.tsx'
 import { words } from './words.ts'
 
 /** One delivery: every attempt at it, and what was sent. */
@@ -24,6 +24,10 @@ export function Page() {
       return (await api.get('/api/webhooks/{id}/deliveries/{deliveryId}', { params, signal })).data.delivery
     },
     [id, deliveryId],
+  )
+  const webhook = useResource(
+    async (signal) => (await api.get('/api/webhooks/{id}', { params: { path: { id } }, signal })).data.webhook,
+    [id],
   )
   const isUnderWay = () => delivery.data.value !== undefined && isSoonDecided(delivery.data.value)
   const look = async () => {
@@ -47,7 +51,12 @@ export function Page() {
         <Loaded of={delivery} lines={6}>
           {(data) => (
             <>
-              <Head of={data} onReload={() => void delivery.reload()} onRedeliver={() => void sendAgain()} />
+              <Head
+                of={data}
+                isEnabled={webhook.data.value?.is_enabled !== false}
+                onReload={() => void Promise.all([delivery.reload(), webhook.reload()])}
+                onRedeliver={() => void sendAgain()}
+              />
               <Section title={deliveryWords().attemptLog}>
                 <Attempts of={data} />
               </Section>
@@ -62,11 +71,13 @@ export function Page() {
 
 interface HeadProps {
   readonly of: DetailedDelivery
+  /** Of the webhook: while it is off, nothing is sent. */
+  readonly isEnabled: boolean
   readonly onReload: () => void
   readonly onRedeliver: () => void
 }
 
-function Head({ of: delivery, onReload, onRedeliver }: HeadProps) {
+function Head({ of: delivery, isEnabled, onReload, onRedeliver }: HeadProps) {
   const texts = deliveryWords()
   const { status, next_attempt_at: nextAt } = delivery
   return (
@@ -75,13 +86,14 @@ function Head({ of: delivery, onReload, onRedeliver }: HeadProps) {
         <h1>{words().eventName[delivery.event_type] ?? delivery.event_type}</h1>
         <StatusChip of={status} />
       </header>
+      {!isEnabled && <Banner kind="warning">{texts.isDisabled}</Banner>}
       {status === 'skipped' && <Banner>{texts.skippedText}</Banner>}
       <dl class="facts">
         <dt>{texts.created}</dt>
         <dd>
           <Time at={delivery.created_at} isExact />
         </dd>
-        {nextAt !== null && (
+        {nextAt !== null && isEnabled && (
           <>
             <dt>{texts.nextAt}</dt>
             <dd>
@@ -97,11 +109,7 @@ function Head({ of: delivery, onReload, onRedeliver }: HeadProps) {
         </dd>
       </dl>
       <div class="row">
-        {status !== 'pending' && (
-          <Button icon="rotate-ccw" onClick={onRedeliver}>
-            {texts.redeliver}
-          </Button>
-        )}
+        <RedeliverButton of={delivery} isEnabled={isEnabled} onPress={onRedeliver} />
         <Button icon="refresh-cw" onClick={onReload}>
           {texts.refresh}
         </Button>

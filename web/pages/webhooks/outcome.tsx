@@ -1,5 +1,6 @@
 import type { Answer } from '../../../client/src/index.ts'
 import { api, HromadaError } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
 import { isSoon } from '../../ui/use-looks.ts'
@@ -18,6 +19,10 @@ const looks: Readonly<Record<Delivery['status'], readonly [string, IconName]>> =
 /** Whether it is worth looking again in a moment: a next attempt that is hours away is none of it. */
 export const isSoonDecided = ({ status, next_attempt_at: nextAt }: Pick<Delivery, 'status' | 'next_attempt_at'>) =>
   status === 'pending' && isSoon(nextAt)
+
+/** One that is being sent is none: it is not sent twice. */
+export const canBeSent = ({ status, next_attempt_at: nextAt }: Pick<Delivery, 'status' | 'next_attempt_at'>) =>
+  status !== 'pending' || (nextAt !== null && Date.parse(nextAt) > Date.now())
 
 export function StatusChip({ of: status }: { readonly of: Delivery['status'] }) {
   const [classes, icon] = looks[status]
@@ -41,6 +46,31 @@ export function AttemptOutcome({ of: { response_status: answer, failure } }: { r
     <span>
       {texts.noAnswer} {reason ?? <span lang="en">{failure}</span>}
     </span>
+  )
+}
+
+interface RedeliverButtonProps {
+  readonly of: Delivery
+  readonly isSmall?: boolean
+  /** Of the webhook: while it is off, nothing is sent. */
+  readonly isEnabled: boolean
+  readonly onPress: () => void
+}
+
+export function RedeliverButton({ of: delivery, isSmall = false, isEnabled, onPress }: RedeliverButtonProps) {
+  const { redeliver: again, sendNow } = deliveryWords()
+  return (
+    canBeSent(delivery) && (
+      <Button
+        isSmall={isSmall}
+        look={isSmall ? 'quiet' : 'plain'}
+        icon="rotate-ccw"
+        disabled={!isEnabled}
+        onClick={onPress}
+      >
+        {delivery.status === 'pending' ? sendNow : again}
+      </Button>
+    )
   )
 }
 
