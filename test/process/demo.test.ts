@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { englishArticles, ukrainianArticles } from '../../src/tools/demo/content.ts'
 import { eventually } from '../harness/eventually.ts'
-import { type Answer, run, startProgram } from './program.ts'
+import { type Answer, request, run, startProgram } from './program.ts'
 
 test('the demo prints lines that work, and leaves nothing behind', { timeout: 240_000 }, async () => {
   await using stack = new AsyncDisposableStack()
@@ -64,7 +64,8 @@ test('the demo prints lines that work, and leaves nothing behind', { timeout: 24
     'Second reader for a field robotics bridge round',
   ])
 
-  assert.deepEqual(await backlogOf(demo.url, signIns.at(-1)?.split(' ')[1] ?? ''), {
+  const tokenOf = (role: string) => signIns.find((line) => line.startsWith(`${role} `))?.split(' ')[1] ?? ''
+  assert.deepEqual(await backlogOf(demo.url, tokenOf('admin')), {
     pending: 15,
     awaiting: 4,
     suspended: 3,
@@ -73,6 +74,14 @@ test('the demo prints lines that work, and leaves nothing behind', { timeout: 24
     failed: ['mail server did not take it', 'mail server refused it'],
     guesses: 9,
   })
+
+  const { body: info } = await request('GET', `${demo.url}/api/info`)
+  assert.deepEqual([info.timeZone, info.features.mail], ['Europe/Kyiv', true])
+  const [, mailUrl = ''] = /^# The mail of all accounts.*: (http:\/\/127\.0\.0\.1:\d+)$/m.exec(demo.output()) ?? []
+  await request('POST', `${demo.url}/api/notifications/test`, { token: tokenOf('member'), body: { channel: 'EMAIL' } })
+  await eventually('the test message is among the letters', async () =>
+    /Це пробне сповіщення<\/a><br>member@demo\.hromada\.example/.test(await (await fetch(mailUrl)).text()),
+  )
 
   const toured = await run('client/examples/tour.ts', [demo.url])
   assert.deepEqual({ ...toured, output: '' }, { code: 0, output: '', complaints: '' })

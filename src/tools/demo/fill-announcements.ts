@@ -82,7 +82,7 @@ export async function fillWithAnnouncements(
   await transaction(db, (trx) => cancelAnnouncement(trx, parts.audit, actor, mistaken))
 }
 
-/** As if there were a mail server, which refused one mailbox and could not reach that of another. */
+/** As if the mail server had refused one mailbox and not reached that of another. */
 async function pretendMail(db: Database, batchId: string): Promise<void> {
   const sentAt = new Date()
   const outcomes = [

@@ -5,11 +5,12 @@ import { createArticle } from '../../features/news/create.ts'
 import { mayRead } from '../../features/news/visibility.ts'
 import type { Features } from '../../features.ts'
 import type { Actor } from '../../platform/access/caller.ts'
+import { storeIdentity } from '../../platform/community/identity.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { chance, daysFromNow } from './chance.ts'
-import { englishArticles, people, ukrainianArticles } from './content.ts'
+import { englishArticles, people, TIME_ZONE, ukrainianArticles } from './content.ts'
 import { fillWithAnnouncements } from './fill-announcements.ts'
 import { fillWithBarred } from './fill-barred.ts'
 import { fillWithOpportunities } from './fill-opportunities.ts'
@@ -23,6 +24,8 @@ export async function fillWithDemoContent(platform: Platform, features: Features
   const { db, community } = platform
   const { audit } = features
   const addresses = features.pictureAddresses
+  // Chosen as an administrator would, so that it can be changed.
+  await transaction(db, (trx) => storeIdentity(trx, { timeZone: TIME_ZONE }))
   const inhabitants = await Promise.all(
     people.map(async (person) => ({
       ...person,

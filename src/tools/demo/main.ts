@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { PortTaken, probePort } from '../../platform/lib/listening-port.ts'
 import { readSettings } from '../../platform/settings/settings.ts'
 import { readyLine, serveUntil, untilSignal } from '../../serve.ts'
+import { TIME_ZONE } from './content.ts'
 import { fillWithDemoContent } from './fill.ts'
+import { openMailbox } from './mail/mailbox.ts'
 import { tour } from './tour.ts'
 
 // A closed terminal must not leave the database behind either.
@@ -12,16 +14,17 @@ await untilSignal(['SIGTERM', 'SIGINT', 'SIGHUP'], async (signal) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'hromada-demo-'))
   await using cleanup = new AsyncDisposableStack()
   cleanup.defer(() => rm(dataFolder, { recursive: true, force: true }))
-  await serveUntil(signal, await demoSettings(dataFolder), {
+  const mailbox = cleanup.use(await openMailbox(TIME_ZONE))
+  await serveUntil(signal, await demoSettings(dataFolder, mailbox.smtpUrl), {
     prepare: fillWithDemoContent,
     announce: (url) => {
-      process.stdout.write(readyLine(url) + tour(url))
+      process.stdout.write(readyLine(url) + tour(url, mailbox.url))
     },
   })
 })
 
 /** Of the environment nothing counts that could lead to a real database, real mail or a real address. */
-async function demoSettings(dataFolder: string) {
+async function demoSettings(dataFolder: string, smtpUrl: string) {
   const { HOST, PORT, LOG_LEVEL, HROMADA_RATE_LIMIT_SCALE, HROMADA_TRUSTED_ORIGINS } = process.env
   const settings = readSettings({
     HOST,
@@ -30,6 +33,8 @@ async function demoSettings(dataFolder: string) {
     HROMADA_TRUSTED_ORIGINS,
     LOG_LEVEL: LOG_LEVEL || 'warn',
     HROMADA_DATA_DIR: dataFolder,
+    SMTP_URL: smtpUrl,
+    HROMADA_MAIL_FROM: 'hromada@demo.hromada.example',
   })
   // Known before it listens: content names its pictures by the address of the service.
   return { ...settings, port: await pickPort(settings.host, settings.port, { isChosen: Boolean(PORT) }) }

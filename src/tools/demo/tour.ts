@@ -3,8 +3,11 @@ import { roles } from '../../platform/database/tables/accounts.ts'
 import { englishArticles, entities, opportunities, people, ukrainianArticles } from './content.ts'
 import type { DemoArticle } from './schema.ts'
 
-/** What there is to see, as lines that can be pasted into a shell, all at once or one by one. */
-export function tour(url: string): string {
+/**
+ * What there is to see, as lines that can be pasted into a shell, all at once or one by one.
+ * @param mailUrl where the letters are that the community sends
+ */
+export function tour(url: string, mailUrl: string): string {
   const articles = englishArticles.length + ukrainianArticles.length
   return [
     '',
@@ -14,6 +17,7 @@ export function tour(url: string): string {
     `# and ${opportunities.length} opportunities. Ctrl-C removes it all.`,
     `# The API reference: ${url}/docs`,
     `# A page for people: ${url}/news/${slugOfFirst(englishArticles, 'public')}`,
+    `# The mail of all accounts, which goes nowhere else: ${mailUrl}`,
     '',
     '# Sign in. Each line keeps the token in a variable named after the role.',
     ...roles.map((role) => signIn(url, role)),
