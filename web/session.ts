@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals'
 import type { Answer } from '../client/src/index.ts'
 import { api, HromadaError, quietApi } from './api.ts'
 import { boot } from './boot.ts'
+import { presentZone } from './shared/present-zone.ts'
 import { askToSignIn, noteSignedIn, signInAsked } from './sign-in-dialog-state.ts'
 import { type Locale, locale } from './words.ts'
 
@@ -16,9 +17,9 @@ const order: readonly string[] = ['visitor', 'subscriber', 'member', 'confidenti
 export const hasAtLeast = (minRole: Role): boolean =>
   profile.value !== null && order.indexOf(profile.value.role) >= order.indexOf(minRole)
 
-/** In which moments are shown: that of the device. Browsers call Kyiv by a former name. */
+/** In which moments are shown: that of the device. */
 export const timeZone = computed(
-  () => Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Europe/Kiev', 'Europe/Kyiv') || boot.info.timeZone,
+  () => presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone) || boot.info.timeZone,
 )
 
 /** Reads anew who is signed in, after signing in, and after what changes it. */

@@ -7,7 +7,10 @@ interface DateFormats {
   readonly exact: Intl.DateTimeFormat
 }
 
-/** Making one costs as much as writing a page; there are as many as languages and time zones of those who read. */
+/**
+ * Making one costs as much as writing a page. Bound: the languages, by the zones of the device and the community, which
+ * administrators choose among those of the IANA database; no request names one.
+ */
 const made = new Map<string, DateFormats>()
 
 export function dateFormats(locale: string, timeZone: string): DateFormats {

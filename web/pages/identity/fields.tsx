@@ -1,7 +1,7 @@
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import type { FormState } from '../../ui/form.tsx'
+import { timeZoneChoices } from '../../ui/time-zones.ts'
 import { defineWords, type Locale, languageChoices } from '../../words.ts'
-import { timeZoneChoices } from '../preferences/time-zones.ts'
 
 const words = defineWords(
   {

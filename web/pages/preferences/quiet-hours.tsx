@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx'
 import type { FormState } from '../../ui/form.tsx'
+import { ofDevice, shownZone, timeZoneChoices } from '../../ui/time-zones.ts'
 import { Clock, timeIn } from './clock.tsx'
 import { Setting } from './setting.tsx'
-import { ofDevice, shownZone, timeZoneChoices } from './time-zones.ts'
 import type { Values } from './values.ts'
 import { words } from './words.ts'
 
