@@ -1,10 +1,13 @@
 import type { components } from '../client/src/schema.ts'
 import { api } from './api.ts'
+import { boot } from './boot.ts'
 import type { IconName } from './ui/icon.tsx'
 
 export type NotificationList = components['schemas']['NotificationList']
+type Notification = components['schemas']['Notification']
+type Channel = Notification['deliveries'][number]['channel']
 
-export const typeIcons: Readonly<Record<components['schemas']['Notification']['type'], IconName>> = {
+export const typeIcons: Readonly<Record<Notification['type'], IconName>> = {
   SYSTEM_ANNOUNCEMENT: 'megaphone',
   ENTITY_VERIFICATION: 'building-2',
   OPPORTUNITY_UPDATE: 'briefcase',
@@ -13,6 +16,14 @@ export const typeIcons: Readonly<Record<components['schemas']['Notification']['t
   MARKETING_OFFER: 'tag',
   USER_MENTION: 'message-square',
   MESSAGE_RECEIVED: 'mail',
+}
+
+/** By which channels the community sends. */
+export const isSetUp: Readonly<Record<Channel, boolean>> = {
+  IN_APP: true,
+  EMAIL: boot.info.features.mail,
+  PUSH: boot.info.features.push,
+  SMS: boot.info.features.sms,
 }
 
 interface Query {

@@ -1,5 +1,6 @@
 import { boot } from '../../boot.ts'
 import { roleGroups } from '../../desk/roles.ts'
+import { isSetUp } from '../../notifications.ts'
 import { ChoicesField, RadioField } from '../../ui/choices.tsx'
 import { AreaField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form, type FormState } from '../../ui/form.tsx'
@@ -131,8 +132,7 @@ const channels: readonly Channel[] = ['IN_APP', 'EMAIL', 'PUSH', 'SMS']
 
 function HowAndWhen({ form, size }: ComposeProps) {
   const texts = composeWords()
-  const { timeZone, features } = boot.info
-  const isSetUp = { IN_APP: true, EMAIL: features.mail, PUSH: features.push, SMS: features.sms }
+  const { timeZone } = boot.info
   const hintOf = (channel: Channel) => {
     if (!isSetUp[channel]) return { hint: texts.notSetUp }
     return size ? { hint: texts.reaches(size.channels[channel], size.isEstimate && channel !== 'IN_APP') } : {}

@@ -1,5 +1,6 @@
 import type { components } from '../../../client/src/schema.ts'
 import { api } from '../../api.ts'
+import { isSetUp } from '../../notifications.ts'
 import { useResource } from '../../resource.ts'
 import { Loaded } from '../../ui/states.tsx'
 import { number } from '../../words.ts'
@@ -26,7 +27,7 @@ export function Figures() {
             <Figure name={lastMonth} value={recentActivity.last30Days} />
           </dl>
           <Breakdown title={byKind} rows={rowsOf(typeBreakdown, (name) => types[name as NotificationType])} />
-          <Breakdown title={byChannel} rows={rowsOf(channelBreakdown, (name) => channels[name as Channel])} />
+          <Breakdown title={byChannel} rows={rowsOf(sentBy(channelBreakdown), (name) => channels[name as Channel])} />
         </div>
       )}
     </Loaded>
@@ -41,6 +42,10 @@ function Figure({ name, value }: { readonly name: string; readonly value: number
     </div>
   )
 }
+
+/** A notification names channels also where the community does not send by them. */
+const sentBy = (counts: Readonly<Record<Channel, number>>) =>
+  Object.fromEntries(Object.entries(counts).filter(([name]) => isSetUp[name as Channel]))
 
 type Row = readonly [name: string, count: number]
 

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { api, HromadaError } from '../../api.ts'
+import { boot } from '../../boot.ts'
 import { profile } from '../../session.ts'
 import { readableAddress } from '../../shared/readable-address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +17,14 @@ export function EmailAddress() {
   /** Where the link went. */
   const sentTo = useSignal('')
   const address = profile.value?.email ?? ''
+  if (!boot.info.features.mail) {
+    return (
+      <section class="section first" aria-labelledby="email">
+        <h2 id="email">{texts.email}</h2>
+        <p class="address">{texts.emailNoMail(readableAddress(address))}</p>
+      </section>
+    )
+  }
   return (
     <section class="section first" aria-labelledby="email">
       <h2 id="email">{texts.email}</h2>

@@ -1,4 +1,5 @@
 import { api, HromadaError } from '../../api.ts'
+import { boot } from '../../boot.ts'
 import { profile } from '../../session.ts'
 import { PASSWORD_LENGTHS, PASSWORD_RULES } from '../../shared/password-lengths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,6 +60,7 @@ function ChangePassword() {
 function SetPassword() {
   const texts = words()
   const email = profile.value?.email ?? ''
+  if (!boot.info.features.mail) return <p class="soft">{texts.passwordNoMail}</p>
   const send = async () => {
     if (await attempt(() => api.post('/api/auth/request-password-reset', { body: { email } }))) {
       say(texts.passwordMailed)

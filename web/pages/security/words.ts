@@ -14,6 +14,8 @@ export const words = defineWords(
 
     email: 'E-mail address',
     emailNow: (email: string) => `Mails go to ${email}.`,
+    emailNoMail: (email: string) =>
+      `Your address is ${email}. This community sends no mail, so it cannot be changed here.`,
     emailUnproven: 'It is not confirmed yet: open the link that was mailed to you.',
     emailChange: 'Change address',
     emailNew: 'New address',
@@ -35,6 +37,7 @@ export const words = defineWords(
     passwordCommon:
       'Too many people use this password, or it is too close to your name or address. Choose another one.',
     passwordNone: 'Your account has no password. A link by mail lets you set one.',
+    passwordNoMail: 'Your account has no password. This community sends no mail, so none can be set here.',
     passwordSet: 'Mail me a link',
     passwordMailed: 'A link is on its way to your address.',
 
@@ -60,6 +63,7 @@ export const words = defineWords(
 
     email: 'Електронна адреса',
     emailNow: (email) => `Листи надходять на ${email}.`,
+    emailNoMail: (email) => `Ваша адреса: ${email}. Ця громада не надсилає листів, тож змінити її тут не можна.`,
     emailUnproven: 'Її ще не підтверджено: відкрийте посилання з листа.',
     emailChange: 'Змінити адресу',
     emailNew: 'Нова адреса',
@@ -80,6 +84,8 @@ export const words = defineWords(
     passwordWrong: 'Це не ваш теперішній пароль.',
     passwordCommon: 'Цей пароль дуже поширений або надто схожий на ваше ім’я чи адресу. Виберіть інший.',
     passwordNone: 'Ваш обліковий запис не має пароля. Його можна встановити за посиланням із листа.',
+    passwordNoMail:
+      'Ваш обліковий запис не має пароля. Ця громада не надсилає листів, тож установити його тут не можна.',
     passwordSet: 'Надіслати посилання',
     passwordMailed: 'Посилання надіслано на вашу адресу.',
 
