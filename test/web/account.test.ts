@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { insertInApp } from '../harness/notification-fixtures.ts'
 import { pageOf } from '../harness/passkey-fixtures.ts'
 import { picture } from '../harness/pictures.ts'
 import { readProfile, readSessions } from '../harness/profile-fixtures.ts'
@@ -16,7 +17,7 @@ import {
 import { startSmsProvider } from '../harness/sms-provider.ts'
 import { testApp } from '../harness/suite.ts'
 import { button, dialog, memberIn } from './account-fixtures.ts'
-import { testBrowser } from './browser.ts'
+import { PHONE_PX, testBrowser } from './browser.ts'
 import { addAuthenticator } from './virtual-authenticator.ts'
 
 let sms: Awaited<ReturnType<typeof startSmsProvider>>
@@ -143,7 +144,9 @@ test('an authenticator app is set up by picture and code, and signing in needs i
   )
   const downloading = page.waitForEvent('download')
   await codes.getByRole('link', { name: 'Download' }).click()
-  assert.equal(await readFile(await (await downloading).path(), 'utf8'), listed.join('\n'))
+  const [community, account, day, gap, ...kept] = (await readFile(await (await downloading).path(), 'utf8')).split('\n')
+  assert.deepEqual([community, account, gap, kept], ['Hromada', member.email, '', [...listed, '']])
+  assert.match(String(day), /^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
   await page.keyboard.press('Escape')
   assert.equal(await codes.isVisible(), true, 'what is shown once is not closed by accident')
   await codes.getByRole('button', { name: 'I have kept it' }).click()
@@ -153,6 +156,54 @@ test('an authenticator app is set up by picture and code, and signing in needs i
   assert.deepEqual(step.body, { twoFactorRedirect: true, twoFactorMethods: ['totp', 'recovery-code'] })
   await forgetUsedCodes(app, member)
   assert.equal((await totpStep(app, cookiesOf(step), codeOf(secret))).status, 200)
+})
+
+test('on a phone the app is opened by a link, and recovery codes are seen whole, with nothing over them', async () => {
+  const member = await memberIn(app, 'uk')
+  await using window = await visit(app.url, { as: member, widthPx: PHONE_PX })
+  const { page } = window
+  await page.goto('/app/security?tab=factors')
+  await button(page, 'Налаштувати').click()
+  await page.getByLabel('Теперішній пароль').fill(member.password)
+  await button(page, 'Далі').click()
+  const link = page.getByRole('link', { name: 'Відкрити застосунок на цьому пристрої' })
+  const address = (await link.getAttribute('href')) ?? ''
+  assert.match(address, /^otpauth:\/\/totp\/Hromada:/)
+  await page.getByLabel('Код, який зараз показує застосунок').fill(codeOf(secretOf(address)))
+  await button(page, 'Увімкнути').click()
+
+  const codes = dialog(page, 'Ваші коди відновлення')
+  const list = codes.getByRole('region', { name: 'Коди відновлення' }).locator('code')
+  const seen = await list.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+    return { lines: tops.size, hidden: element.scrollWidth - element.clientWidth }
+  })
+  assert.deepEqual(seen, { lines: 10, hidden: 0 })
+  assert.equal(await said(page, 'Відтепер для входу потрібен код.').count(), 0)
+  await codes.getByRole('button', { name: 'Закрити: уже збережено' }).click()
+  await said(page, 'Відтепер для входу потрібен код.').waitFor()
+})
+
+test('where the community sends no mail, pages do not say that it does', async () => {
+  const member = await memberIn(app, 'uk')
+  await insertInApp(app, member, 1, { channels: ['IN_APP', 'EMAIL', 'SMS'] })
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  await page.goto('/app/security')
+  const section = page.getByRole('region', { name: 'Електронна адреса' })
+  await section.getByText(`Ваша адреса: ${member.email}. Ця громада не надсилає листів`).waitFor()
+  assert.equal(await section.getByRole('button').count(), 0)
+
+  await page.goto('/app/notifications?view=figures')
+  const byChannel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'За каналом' }) })
+  await byChannel.getByRole('row', { name: 'SMS' }).waitFor()
+  assert.deepEqual((await byChannel.getByRole('rowheader').allTextContents()).toSorted(), [
+    'Push',
+    'SMS',
+    'У застосунку',
+  ])
 })
 
 test('a passkey is added, renamed and removed', async () => {

@@ -52,13 +52,18 @@ export function CopyButton({ text, isSmall = false }: { readonly text: string; r
   )
 }
 
-/** A text for programs, that can be selected by one click and breaks anywhere. */
+/** A text for programs, that can be selected by one click. It breaks anywhere; several lines stay lines. */
 export function Secret({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <section class="secret" aria-label={label}>
+    <section class={text.includes('\n') ? 'secret lines' : 'secret'} aria-label={label}>
       <code>{text}</code>
     </section>
   )
+}
+
+interface SecretFile {
+  readonly name: string
+  readonly text: string
 }
 
 interface CopyOnceProps {
@@ -68,13 +73,13 @@ interface CopyOnceProps {
   readonly text: string
   /** What it is for, or what to do with it. */
   readonly explanation?: string
-  /** To have it as a file too. */
-  readonly fileName?: string
+  /** To have it as a file too, which says what it is of. */
+  readonly file?: SecretFile
   readonly onKept: () => void
 }
 
 /** A secret that is shown once: the dialog is closed only by saying that it is kept. */
-export function CopyOnce({ title, label, text, explanation, fileName, onKept }: CopyOnceProps) {
+export function CopyOnce({ title, label, text, explanation, file, onKept }: CopyOnceProps) {
   const texts = words()
   useEffect(() => guardLeaving((isUnloading) => !isUnloading && confirm(texts.leave)), [])
   return (
@@ -84,7 +89,7 @@ export function CopyOnce({ title, label, text, explanation, fileName, onKept }: 
       <Secret label={label} text={text} />
       <div class="row">
         <CopyButton text={text} />
-        {fileName !== undefined && <DownloadButton text={text} fileName={fileName} />}
+        {file && <DownloadButton {...file} />}
       </div>
       <div class="row">
         <Button look="primary" onClick={onKept}>
@@ -95,11 +100,11 @@ export function CopyOnce({ title, label, text, explanation, fileName, onKept }: 
   )
 }
 
-function DownloadButton({ text, fileName }: { readonly text: string; readonly fileName: string }) {
+function DownloadButton({ text, name }: SecretFile) {
   const address = useSignal('')
   address.value ||= URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   return (
-    <a class="button" href={address.value} download={fileName}>
+    <a class="button" href={address.value} download={name}>
       {words().download}
     </a>
   )

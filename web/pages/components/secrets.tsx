@@ -42,7 +42,7 @@ export function Secrets() {
           title={texts.showOnce}
           label={texts.secret}
           text={SECRET}
-          fileName="key.txt"
+          file={{ name: 'key.txt', text: `${SECRET}\n` }}
           onKept={() => {
             isShown.value = false
           }}

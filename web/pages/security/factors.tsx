@@ -1,8 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { api } from '../../api.ts'
+import { boot } from '../../boot.ts'
 import { useResource } from '../../resource.ts'
+import { profile } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyOnce } from '../../ui/copy.tsx'
+import { dayOf } from '../../ui/show.tsx'
 import { Banner, Loaded } from '../../ui/states.tsx'
 import { say } from '../../ui/toasts.tsx'
 import { factorWords } from './factor-words.ts'
@@ -23,13 +26,21 @@ export function Factors() {
   const asked = useSignal<'setUp' | 'switchOff' | 'newCodes' | null>(null)
   /** Shown once. */
   const codes = useSignal<readonly string[]>([])
+  /** What is to be said, which would lie over codes that are shown. */
+  const done = useSignal('')
   const close = () => {
     asked.value = null
   }
-  const changed = (newCodes: readonly string[] = []) => {
+  const changed = (newCodes: readonly string[] = [], text = '') => {
     close()
     codes.value = newCodes
+    done.value = text
+    if (newCodes.length === 0) sayDone()
     void factors.reload()
+  }
+  const sayDone = () => {
+    if (done.value) say(done.value)
+    done.value = ''
   }
 
   return (
@@ -80,10 +91,7 @@ export function Factors() {
                 <SetUpApp
                   hasPassword={hasPassword}
                   onClose={close}
-                  onDone={(backupCodes) => {
-                    changed(backupCodes)
-                    say(texts.switchedOn)
-                  }}
+                  onDone={(backupCodes) => changed(backupCodes, texts.switchedOn)}
                 />
               )}
               {asked.value === 'switchOff' && (
@@ -95,8 +103,7 @@ export function Factors() {
                   isDangerous
                   send={async (body) => {
                     await api.post('/api/auth/two-factor/disable', { body })
-                    changed()
-                    say(texts.switchedOff)
+                    changed([], texts.switchedOff)
                   }}
                   onClose={close}
                 />
@@ -118,19 +125,24 @@ export function Factors() {
           )
         }}
       </Loaded>
-      <Passkeys onFirst={changed} />
+      <Passkeys onChanged={changed} />
       {codes.value.length > 0 && (
         <CopyOnce
           title={texts.codesOnce}
           label={texts.codes}
           text={codes.value.join('\n')}
           explanation={texts.codesText}
-          fileName={texts.codesFile}
+          file={{ name: texts.codesFile, text: fileOf(codes.value) }}
           onKept={() => {
             codes.value = []
+            sayDone()
           }}
         />
       )}
     </>
   )
 }
+
+/** Found years later among others, it says of what it is. */
+const fileOf = (codes: readonly string[]): string =>
+  [boot.info.name, profile.value?.email, dayOf(new Date().toISOString()), '', ...codes, ''].join('\n')

@@ -21,11 +21,11 @@ type Passkey = Answer<'get', '/api/auth/passkey/list-user-passkeys'>[number]
 const nameOf = ({ name }: Passkey) => name ?? passkeyWords().passkeyUnnamed
 
 interface PasskeysProps {
-  /** With the recovery codes that came with the first factor, if it was this. */
-  readonly onFirst: (recoveryCodes: readonly string[]) => void
+  /** With the recovery codes that came with the first factor, if it was this, and what is to be said. */
+  readonly onChanged: (recoveryCodes: readonly string[], done: string) => void
 }
 
-export function Passkeys({ onFirst }: PasskeysProps) {
+export function Passkeys({ onChanged }: PasskeysProps) {
   const texts = passkeyWords()
   const passkeys = useResource((signal) => api.get('/api/auth/passkey/list-user-passkeys', { signal }))
   const isAdding = useSignal(false)
@@ -43,9 +43,8 @@ export function Passkeys({ onFirst }: PasskeysProps) {
     }
     if (!(await confirmAct(question))) return
     if (!(await attempt(() => api.post('/api/auth/passkey/delete-passkey', { body: { id: passkey.id } })))) return
-    say(texts.passkeyRemoved)
     void passkeys.reload()
-    onFirst([])
+    onChanged([], texts.passkeyRemoved)
   }
 
   return (
@@ -91,9 +90,8 @@ export function Passkeys({ onFirst }: PasskeysProps) {
           send={async (name) => {
             const { backupCodes } = await createPasskey(name)
             close()
-            say(texts.passkeyAdded)
             void passkeys.reload()
-            onFirst(backupCodes)
+            onChanged(backupCodes, texts.passkeyAdded)
           }}
           onClose={close}
         />

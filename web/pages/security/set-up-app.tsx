@@ -63,6 +63,9 @@ function ConfirmCode({ uri, onDone, onClose }: ConfirmProps) {
     <Dialog title={texts.app} onClose={onClose}>
       <p>{texts.scan}</p>
       <QrCode text={uri} label={texts.picture} />
+      <p class="small">
+        <a href={uri}>{texts.openApp}</a>
+      </p>
       <div class="row secret-row">
         <Secret label={texts.secret} text={(secret.match(/.{1,4}/g) ?? []).join(' ')} />
         <CopyButton text={secret} isSmall />
