@@ -62,7 +62,7 @@ export function Page() {
         </Button>
       </header>
       <p class="soft lead">
-        {texts.about} <a href="/docs">{texts.documentation}</a>
+        {texts.about} <a href="/docs#tag/api-keys">{texts.documentation}</a>
       </p>
       <Loaded of={keys}>
         {({ data }) =>
