@@ -101,6 +101,7 @@ export async function buildApp(
     ...localAliases(settings, platform.publicUrl()),
     ...settings.trustedOrigins,
   ]
+  app.decorate('isHttps', isHttps)
   addValidation(app)
   useDialect(app, plainErrors, pages)
   platform.metrics.observe(app)

@@ -4,6 +4,13 @@ import type { Community } from '../../community/community.ts'
 import { type Locale, locales } from '../../database/tables/accounts.ts'
 import { preferredLanguage } from '../answers/preferred-language.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether browsers reach the service over https only. */
+    isHttps(): boolean
+  }
+}
+
 const COOKIE = 'hromada_language'
 const YEAR_SECONDS = 365 * 24 * 3600
 
@@ -32,8 +39,8 @@ export function pageLanguage(
 }
 
 export function rememberLanguage(reply: FastifyReply, value: Locale): void {
-  const cookie = { name: COOKIE, value, path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax', httpOnly: true } as const
-  reply.header('set-cookie', stringifySetCookie(cookie))
+  const attributes = { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax', httpOnly: true } as const
+  reply.header('set-cookie', stringifySetCookie({ name: COOKIE, value, ...attributes, secure: reply.server.isHttps() }))
 }
 
 const localeNamed = (name: string | null | undefined) => locales.find((locale) => locale === name)
