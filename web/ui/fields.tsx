@@ -185,11 +185,13 @@ export interface Choice {
 
 type SelectProps<Fields> = BoundProps<Fields, string> & {
   readonly choices: readonly Choice[]
+  /** What is chosen as long as the form says nothing else. */
+  readonly value?: string
   readonly required?: boolean
   readonly disabled?: boolean
 }
 
-export function SelectField<Fields>({ form, name, label, hint, choices, ...select }: SelectProps<Fields>) {
+export function SelectField<Fields>({ form, name, label, hint, choices, value, ...select }: SelectProps<Fields>) {
   return (
     <Field label={label} isRequired={select.required} hint={hint} error={form.errors.value[name]}>
       {({ id, describedBy, isInvalid }) => (
@@ -197,7 +199,7 @@ export function SelectField<Fields>({ form, name, label, hint, choices, ...selec
           {...select}
           id={id}
           name={name}
-          value={String(form.values.value[name as keyof Fields] ?? '')}
+          value={value ?? String(form.values.value[name as keyof Fields] ?? '')}
           aria-describedby={describedBy}
           aria-invalid={isInvalid}
           onChange={(event) => form.set(name, event.currentTarget.value)}

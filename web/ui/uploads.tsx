@@ -90,13 +90,23 @@ export function useUploads(onChange?: () => void): Uploads {
 
     /** Each ends the sending of one. */
     const stops = new Map<string, AbortController>()
+    /** Each lets the form go on without one. */
+    const leaves = new Map<string, () => void>()
+    /** All of it has left: it may be stored though the answer was lost. */
+    const sentWhole = new Set<string>()
 
     /** What is sent by itself: the form waits for it. */
     let alone: Promise<void> = Promise.resolve()
 
+    /** Until it is there, was refused, or is taken out. */
+    const sendUnlessTakenOut = (send: SendFile, one: Upload): Promise<unknown> =>
+      Promise.race([sendOne(send, one), new Promise<void>((resolve) => leaves.set(one.key, resolve))])
+
     async function sendOne(send: SendFile, one: Upload): Promise<void> {
       try {
-        change(one.key, { id: await sendPatiently(send, one), state: 'done', share: 1, note: '' })
+        const id = await sendPatiently(send, one)
+        if (list.value.some(({ key }) => key === one.key)) change(one.key, { id, state: 'done', share: 1, note: '' })
+        else await attempt(() => takeBack(id))
       } catch (error) {
         change(one.key, { state: 'failed', note: fileProblem(error) })
       }
@@ -108,7 +118,10 @@ export function useUploads(onChange?: () => void): Uploads {
       const sending: Sending = {
         idempotencyKey: key,
         description,
-        onProgress: (share) => change(key, { state: 'sending', share, note: '' }),
+        onProgress: (share) => {
+          if (share === 1) sentWhole.add(key)
+          change(key, { state: 'sending', share, note: '' })
+        },
         onLost: (note) => change(key, { state: 'lost', note }),
         signal: stop.signal,
       }
@@ -143,14 +156,16 @@ export function useUploads(onChange?: () => void): Uploads {
       remove: async (key) => {
         const id = list.value.find((one) => one.key === key)?.id
         if (id !== undefined && !(await attempt(() => takeBack(id)))) return
-        stops.get(key)?.abort()
+        // Sent once more it is the same file by its key, of which is known then what to take back.
+        if (!sentWhole.has(key)) stops.get(key)?.abort()
+        leaves.get(key)?.()
         list.value = list.value.filter((one) => one.key !== key)
         onChange?.()
       },
       describe: (key, description) => change(key, { description }),
       sendAgain: (key, send) => {
         const one = list.value.find((upload) => upload.key === key)
-        if (one?.state === 'failed') alone = Promise.all([alone, sendOne(send, one)]).then(() => undefined)
+        if (one?.state === 'failed') alone = Promise.all([alone, sendUnlessTakenOut(send, one)]).then(() => undefined)
       },
       forgetSent: () => {
         list.value = list.value.filter(({ state }) => state !== 'done')
@@ -158,7 +173,8 @@ export function useUploads(onChange?: () => void): Uploads {
       sendAll: async (send) => {
         await alone
         for (const { key } of list.value.filter(({ state }) => state === 'failed')) change(key, { state: 'waiting' })
-        for (let one = nextOf(list.value); one !== undefined; one = nextOf(list.value)) await sendOne(send, one)
+        for (let one = nextOf(list.value); one !== undefined; one = nextOf(list.value))
+          await sendUnlessTakenOut(send, one)
         const ids = list.value.flatMap(({ id }) => id ?? [])
         return ids.length === list.value.length ? ids : undefined
       },

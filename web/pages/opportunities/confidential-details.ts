@@ -1,5 +1,5 @@
 import { FieldsRefused } from '../../ui/form.tsx'
-import { type Details, linesOfDetail, textOfDetails } from './details-text.ts'
+import { type Details, linesOfDetail, textOfDetail, textOfDetails } from './details-text.ts'
 import { hints } from './hints.ts'
 
 /**
@@ -17,7 +17,7 @@ export function detailsOf(text: string, before: Details = {}): Details {
   const details = new Map<string, unknown>()
   for (const line of linesOf(text)) {
     const [name, value] = stored.get(line) ?? named(line)
-    details.set(name, details.has(name) ? `${details.get(name)}\n${value}` : value)
+    details.set(name, details.has(name) ? [details.get(name), value].map(textOfDetail).join('\n') : value)
   }
   return Object.fromEntries(details)
 }

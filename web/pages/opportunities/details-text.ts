@@ -4,7 +4,9 @@ export type Details = Readonly<Record<string, unknown>>
 export const textOfDetails = (details: Details = {}): string =>
   Object.entries(details).flatMap(linesOfDetail).join('\n')
 
-export function linesOfDetail([name, value]: readonly [string, unknown]): readonly string[] {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.split('\n').map((line) => `${name}: ${line}`.trim())
-}
+export const linesOfDetail = ([name, value]: readonly [string, unknown]): readonly string[] =>
+  textOfDetail(value)
+    .split('\n')
+    .map((line) => `${name}: ${line}`.trim())
+
+export const textOfDetail = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
