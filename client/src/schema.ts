@@ -7618,6 +7618,13 @@ export interface components {
                 title: string;
                 /** @enum {string} */
                 status: "draft" | "pending" | "active" | "expired" | "closed";
+                entity?: {
+                    /** @description Opaque; currently a UUID version 7. */
+                    id: string;
+                    name: string;
+                };
+                /** @description As the opportunity says it to you; null as well once you may not see it. */
+                owner: components["schemas"]["Person"] | null;
             };
             /** @description Of the opportunity, once the application is accepted; absent where it names none. */
             contact_person?: {

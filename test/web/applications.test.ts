@@ -53,7 +53,7 @@ test('one applies with a file, the owner is told in the open page and answers, t
   await seen(asked.getByText('is told at once that you accepted.'))
   await seen(asked.getByText('With that they are shown whom to write to: Olha, olha@garden.example.'))
   await asked.getByRole('button', { name: 'Cancel' }).click()
-  await seen(card.getByText('Sent', { exact: true }))
+  await seen(card.getByText('New', { exact: true }))
   await card.getByRole('button', { name: 'Accept' }).click()
   await asked.getByRole('button', { name: 'Accept' }).click()
   await seen(card.getByText('Accepted', { exact: true }))
@@ -188,6 +188,35 @@ test('an accepted one says whom to write to, who writes, or that there is no con
       await seen(other.page.getByRole('article').getByText(ofApplicant))
     }
   }
+})
+
+test('whoever reads applications has read what told of them, and of no others', async () => {
+  const applicant = await app.member('subscriber')
+  const maker = await app.member('member')
+  const [id, other] = [await postIn(app, maker, { title: 'Read' }), await postIn(app, maker, { title: 'Unread' })]
+  for (const one of [id, other]) await submit(app, applicant, one)
+  await using window = await visit(app.url, { as: maker })
+  const { page } = window
+  await page.goto(`/app/opportunities/${id}/applications`)
+  await seen(page.getByRole('article').getByText('New', { exact: true }))
+  await seen(page.getByRole('link', { name: 'Notifications 1 unread', exact: true }))
+  const { body } = await app.request('GET', '/api/notifications?unreadOnly=true', { as: maker })
+  assert.deepEqual(
+    body.notifications.map(({ data }: { data: { opportunityId: string } }) => data.opportunityId),
+    [other],
+  )
+})
+
+test('one’s own say who offers what they are for', async () => {
+  const applicant = await app.member('subscriber')
+  const maker = await app.member('member')
+  await app.owner.updateTable('users').set({ name: 'Iryna Miller' }).where('id', '=', maker.id).execute()
+  await submit(app, applicant, await postIn(app, maker, { title: 'Miller wanted' }))
+  await using window = await visit(app.url, { as: applicant })
+  await window.page.goto('/app/applications')
+  const own = window.page.getByRole('article').filter({ hasText: 'Miller wanted' })
+  await seen(own.getByText('offered by').getByRole('link', { name: 'Iryna Miller', exact: true }))
+  await seen(own.getByText('Sent', { exact: true }))
 })
 
 test('what is decided on is neither withdrawn in vain nor marked as looked at', async () => {

@@ -16,6 +16,7 @@ import { changeOpportunity, postIn } from '../../../test/harness/opportunity-fix
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { NO_IDS, TIMESTAMP } from '../../../test/harness/user-fixtures.ts'
 import { type ApplicationStatus, applicationStatuses } from '../../platform/database/tables/applications.ts'
+import type { Notification } from '../notifications/schema.ts'
 
 const app = testApp()
 const admin = testMember(app, 'admin')
@@ -58,6 +59,22 @@ test('the owner and administrators decide, and the applicant sees it', async () 
       )
     }
   }
+})
+
+test('whoever decides has read what told of it, and nobody else', async () => {
+  const maker = await app.member('member')
+  const opportunityId = await postIn(app, maker)
+  const [first, second] = [await app.member('subscriber'), await app.member('subscriber')]
+  const told = await submit(app, first, opportunityId)
+  await submit(app, second, opportunityId)
+  const unread = async () => {
+    const { body } = await app.request('GET', '/api/notifications?unreadOnly=true', { as: maker })
+    return body.notifications.filter(({ templateId }: Notification) => templateId === 'application_received').length
+  }
+  await change(told.id, 'reviewed', admin)
+  assert.equal(await unread(), 2, 'an administrator reads nothing in another’s name')
+  await change(told.id, 'accepted', maker)
+  assert.equal(await unread(), 1)
 })
 
 test('the applicant may withdraw, even after a decision, and then no one can change it', async () => {

@@ -6,6 +6,7 @@ import { type ApplicationStatus, decisions } from '../../platform/database/table
 import { conflict, forbidden, notFound } from '../../platform/http/errors/errors.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import { notify } from '../notifications/notify.ts'
+import { markNoticesRead } from '../notifications/read-state.ts'
 import { mayChange } from '../opportunities/visibility.ts'
 
 const applicationNotFound = () => notFound('Application not found', 'APPLICATION_NOT_FOUND')
@@ -13,7 +14,8 @@ const applicationNotFound = () => notFound('Application not found', 'APPLICATION
 type Decision = (typeof decisions)[number]
 
 /**
- * Idempotent. Applicants may withdraw; the opportunity's owner and administrators decide.
+ * Idempotent. Applicants may withdraw; the opportunity's owner and administrators decide, and have read of what they
+ * decide on.
  * @throws 404 for others, 403 for a status that the user may not set, 409 for a withdrawn application
  */
 export async function changeStatus(
@@ -36,6 +38,8 @@ export async function changeStatus(
     .where('id', '=', application.id)
     .returning(['id', 'status', 'updated_at'])
     .executeTakeFirstOrThrow()
+  if (decides)
+    await markNoticesRead(trx, user, { template: 'application_received', data: { applicationId: application.id } })
   await notifyOfStatus(trx, community, application, status)
   return changedView(stored)
 }

@@ -9,8 +9,13 @@ import {
   storeApplications,
   submit,
 } from '../../../test/harness/application-fixtures.ts'
-import { assertRefusal, invalid, notKnown, notPermitted } from '../../../test/harness/entity-fixtures.ts'
-import { changeOpportunity, opportunityNotFound, postIn } from '../../../test/harness/opportunity-fixtures.ts'
+import { assertRefusal, invalid, makeEntity, notKnown, notPermitted } from '../../../test/harness/entity-fixtures.ts'
+import {
+  changeOpportunity,
+  type Given,
+  opportunityNotFound,
+  postIn,
+} from '../../../test/harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { NO_IDS } from '../../../test/harness/user-fixtures.ts'
 import { applicationStatuses } from '../../platform/database/tables/applications.ts'
@@ -144,6 +149,7 @@ test('pages follow each other without a gap, and a status selects', async () => 
 
 test('each sees the own applications, with what they are for, whatever has become of it', async () => {
   const applicant = await app.member('member')
+  const offering = { id: owner.id, name: owner.email.split('@')[0], avatar: null }
   assert.deepEqual((await sent(applicant)).body, {
     success: true,
     data: { applications: [], pagination: { ...onePage(0), total_pages: 0 } },
@@ -163,7 +169,7 @@ test('each sees the own applications, with what they are for, whatever has becom
       applications: [
         {
           ...second,
-          opportunity: { id: secret, title: 'Secret soon', status: 'active' },
+          opportunity: { id: secret, title: 'Secret soon', status: 'active', owner: null },
           message: 'Take me.',
           contact: null,
           attachments: [],
@@ -171,7 +177,7 @@ test('each sees the own applications, with what they are for, whatever has becom
         },
         {
           ...first,
-          opportunity: { id: closed, title: 'Closed soon', status: 'closed' },
+          opportunity: { id: closed, title: 'Closed soon', status: 'closed', owner: offering },
           message: 'Take me.',
           contact: 'me@test.example',
           attachments: [],
@@ -193,6 +199,29 @@ test('each sees the own applications, with what they are for, whatever has becom
     [[first.id], 2],
   )
   assertRefusal(await sent(), 401, notKnown)
+})
+
+test('one’s own say who offers what they are for, as its page does', async () => {
+  const [maker, applicant] = [await app.member('member'), await app.member('subscriber')]
+  const [known, inner] = [
+    await makeEntity(app, maker, { name: 'The Mill' }),
+    await makeEntity(app, maker, { name: 'The Cellar', visibility: 'members' }),
+  ]
+  const named = { id: maker.id, name: maker.email.split('@')[0], avatar: null }
+  const offered = async (given: Given) => {
+    const id = await postIn(app, maker, given)
+    await submit(app, applicant, id)
+    return async () => {
+      const own = (await readSent(app, applicant)).find(({ opportunity }) => opportunity.id === id)
+      return [own?.opportunity.entity, own?.opportunity.owner]
+    }
+  }
+  const ofMill = await offered({ entity_id: known.id })
+  assert.deepEqual(await ofMill(), [{ id: known.id, name: 'The Mill' }, named])
+  assert.deepEqual(await (await offered({ entity_id: inner.id }))(), [undefined, named])
+  assert.deepEqual(await (await offered({ show_owner: false }))(), [undefined, null])
+  await app.owner.updateTable('users').set({ visibility: 'hidden' }).where('id', '=', maker.id).execute()
+  assert.deepEqual(await ofMill(), [{ id: known.id, name: 'The Mill' }, null])
 })
 
 test('withdrawn applications stay in both lists', async () => {

@@ -7,10 +7,11 @@ import type { OpportunityStatus } from '../../platform/database/tables/opportuni
 import { forbidden } from '../../platform/http/errors/errors.ts'
 import { pageBeyond, paginationOf } from '../../platform/http/schemas/schema.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readableBy as entityReadableBy } from '../entities/visibility.ts'
 import { AVATAR } from '../members/avatar.ts'
-import { personOf, type StoredPerson } from '../members/people.ts'
+import { NAMED_USER, PERSON, personOf, type StoredPerson } from '../members/people.ts'
 import { fetchReadable, type OpportunityReading } from '../opportunities/read.ts'
-import { mayChange } from '../opportunities/visibility.ts'
+import { everything, mayChange, readableBy } from '../opportunities/visibility.ts'
 import type { ApplicationFilter, AttachedFile, OwnApplication, ReceivedApplication } from './schema.ts'
 
 /** Totals are counted up to here, so that the cost does not grow with the community. */
@@ -51,24 +52,50 @@ export async function listReceivedApplications(
 
 /**
  * One page of the applications that a user has submitted, the newest first, with the titles also of opportunities that
- * they may no longer see, and whom to write to where they are accepted. Throws 400 for a page too far away.
+ * they may no longer see, who offers them, and whom to write to where they are accepted. Throws 400 for a page too far away.
  */
-export async function listOwnApplications({ db, reading }: ListParts, user: User, filter: ApplicationFilter) {
+export async function listOwnApplications(
+  { db, ownAddresses, reading }: ListParts,
+  user: User,
+  filter: ApplicationFilter,
+) {
   const { rows, pagination } = await readPage<AppliedTo>(db, filter, {
     columns: sql`opportunities.title, opportunities.status as opportunity_status,
-      case when applications.status = 'accepted' then contact_person end as contact_person`,
+      case when applications.status = 'accepted' then contact_person end as contact_person,
+      ${postedByFor(user)} as posted_by`,
     joined: sql`join opportunities on opportunities.id = opportunity_id`,
     condition: sql`applicant_id = ${user.id} and opportunities.status <> 'hidden'`,
   })
   const applications = rows.map(
     (row): OwnApplication => ({
       ...listed(row, reading),
-      opportunity: { id: row.opportunity_id, title: row.title, status: row.opportunity_status },
+      opportunity: {
+        id: row.opportunity_id,
+        title: row.title,
+        status: row.opportunity_status,
+        ...(row.posted_by?.entity && { entity: row.posted_by.entity }),
+        owner: row.posted_by?.owner ? personOf(row.posted_by.owner, ownAddresses) : null,
+      },
       ...(row.contact_person && { contact_person: row.contact_person }),
     }),
   )
   return { applications, pagination }
 }
+
+/** SQL for who offers the opportunity, as far as its page says it to the reader; null where they may not see it. */
+const postedByFor = (user: User) => sql`(
+  select json_build_object(
+    'entity', (
+      select json_build_object('id', entities.id, 'name', entities.name) from entities
+      where entities.id = opportunities.entity_id and ${entityReadableBy(user)}
+    ),
+    'owner', (
+      select ${sql.raw(PERSON)} from users
+      where users.id = opportunities.owner_id and opportunities.show_owner and ${sql.raw(NAMED_USER)}
+    )
+  )
+  from opportunities where opportunities.id = applications.opportunity_id and ${readableBy(user, everything)}
+)`
 
 type Applicant = { applicant_id: null } | (Omit<StoredPerson, 'id'> & { applicant_id: string })
 
@@ -76,6 +103,7 @@ interface AppliedTo {
   title: string
   opportunity_status: OpportunityStatus
   contact_person: NonNullable<OwnApplication['contact_person']> | null
+  posted_by: { entity: { id: string; name: string } | null; owner: StoredPerson | null } | null
 }
 
 interface ListedRow {

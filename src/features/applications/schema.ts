@@ -63,7 +63,16 @@ export const ReceivedApplications = Paginated('applications', ReceivedApplicatio
 
 const OwnApplication = Type.Object({
   ...listedFields,
-  opportunity: Type.Object({ id: Id, title: Type.String(), status: Type.Enum(opportunityStatuses) }),
+  opportunity: Type.Object({
+    id: Id,
+    title: Type.String(),
+    status: Type.Enum(opportunityStatuses),
+    entity: Type.Optional(Type.Object({ id: Id, name: Type.String() })),
+    owner: {
+      ...Nullable(Person),
+      description: 'As the opportunity says it to you; null as well once you may not see it.',
+    },
+  }),
   contact_person: Type.Optional({
     ...ContactPerson,
     description: 'Of the opportunity, once the application is accepted; absent where it names none.',

@@ -8,6 +8,8 @@ import { publishNotificationSignal, publishNotificationSignals } from './live-si
 import type { NotificationReader } from './minimum-role.ts'
 import { deleteNotifications, deleting } from './places.ts'
 import { statusByDeliveries } from './status.ts'
+import type { NoticeSubject } from './templates/page-addresses.ts'
+import type { TemplateId } from './templates/templates.ts'
 
 /**
  * @returns when it was first read
@@ -20,16 +22,44 @@ export async function markRead(trx: Transaction, reader: NotificationReader, not
 }
 
 /** @returns those that are read now, with when they were first read; what is not there is left out */
-export async function markSomeRead(
+export const markSomeRead = (
   trx: Transaction,
   reader: NotificationReader,
   ids: readonly string[],
-): Promise<{ readonly id: string; readonly readAt: Date }[]> {
+): Promise<readonly Read[]> => markWhereRead(trx, reader, areOwn(reader, ids))
+
+interface NoticesOf {
+  readonly template: TemplateId
+  readonly data: NoticeSubject
+}
+
+/** Their reader has seen otherwise what they tell. Call it late in a transaction, as `notify`. */
+export async function markNoticesRead(
+  trx: Transaction,
+  reader: NotificationReader,
+  { template, data }: NoticesOf,
+): Promise<void> {
+  const areOfThem = sql<boolean>`
+    read_at is null and template_id = ${template} and data @> ${JSON.stringify(data)}::jsonb and ${isShown(reader)}`
+  await markWhereRead(trx, reader, areOfThem)
+}
+
+interface Read {
+  readonly id: string
+  /** For the first time. */
+  readonly readAt: Date
+}
+
+async function markWhereRead(
+  trx: Transaction,
+  reader: NotificationReader,
+  condition: RawBuilder<boolean>,
+): Promise<readonly Read[]> {
   const { rows } = await sql<{ id: string; readAt: Date; isFirst: boolean }>`
     update notifications
     set read_at = coalesce(read_at, now()), status = 'READ',
       updated_at = case when read_at is null then now() else updated_at end
-    where ${areOwn(reader, ids)}
+    where ${condition}
     returning id, read_at as "readAt", read_at = now() as "isFirst"`.execute(trx)
   const signals = rows
     .filter(({ isFirst }) => isFirst)

@@ -64,7 +64,8 @@ function isWithin({ statuses, visibilities }: ReadableScope): RawBuilder<boolean
   return sql`${isIn('status', statuses)} and ${isIn('visibility', visibilities)}`
 }
 
-const everything = { statuses: opportunityStatuses, visibilities: opportunityVisibilities }
+/** Whatever there is of which a reader may see a part. */
+export const everything = { statuses: opportunityStatuses, visibilities: opportunityVisibilities }
 
 export const usesInOpportunities: ReadableUse = (reader) => sql`exists (
   select from picture_uses join opportunities on id = content_id

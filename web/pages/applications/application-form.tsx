@@ -7,7 +7,7 @@ import { profile } from '../../session.ts'
 import { readableAddress } from '../../shared/readable-address.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 import { lastDraft, useDraft } from '../../ui/draft.ts'
-import { DraftBanner } from '../../ui/draft-banner.tsx'
+import { DraftBanner, DraftKept } from '../../ui/draft-banner.tsx'
 import { draftName } from '../../ui/drafts-of-account.ts'
 import { AreaField, TextField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
@@ -59,7 +59,7 @@ export function ApplicationForm({ opportunity: { id }, onStale }: ApplicationFor
   return (
     <>
       <DraftBanner draft={draft} hasFiles />
-      <Form form={form} submitLabel={texts.send}>
+      <Form form={form} submitLabel={texts.send} beside={<DraftKept draft={draft} />}>
         <AreaField
           form={form}
           name="message"

@@ -9,6 +9,7 @@ import type { Opportunity } from '../opportunities/fields.ts'
 import { readOpportunity } from '../opportunities/read.ts'
 import { ApplicationForm, Unsent } from './application-form.tsx'
 import { OwnApplication, useAnswers } from './own-application.tsx'
+import { PostedBy } from './posted-by.tsx'
 import { term, words } from './words.ts'
 
 export function Page() {
@@ -56,18 +57,10 @@ function Apply({ id }: { readonly id: string }) {
 }
 
 function Facts({ opportunity: { id, type, entity, owner } }: { readonly opportunity: Opportunity }) {
-  const by = entity?.name ?? owner?.name
   return (
     <p class="row soft">
       <span>{term().types[type]}</span>
-      {by && (
-        <span>
-          {words().by}{' '}
-          <a href={entity ? `/entities/${entity.id}` : `/members/${owner?.id}`} dir="auto">
-            {by}
-          </a>
-        </span>
-      )}
+      <PostedBy entity={entity} owner={owner} />
       <a href={`/opportunities/${id}`}>{term().details}</a>
     </p>
   )

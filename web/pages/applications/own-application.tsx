@@ -7,6 +7,7 @@ import { Time } from '../../ui/show.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
 import { StatusChip } from '../opportunities/status.tsx'
 import { Contact, isReachable } from './contact.tsx'
+import { PostedBy } from './posted-by.tsx'
 import { ApplicationChip, type Own } from './status.tsx'
 import { words } from './words.ts'
 
@@ -45,6 +46,7 @@ export function OwnApplication({ application, reload }: OwnApplicationProps) {
               {status === 'withdrawn' ? texts.changedByMe : texts.changed} <Time at={updated_at} />
             </span>
           )}
+          <PostedBy entity={opportunity.entity} owner={opportunity.owner} />
           {opportunity.status !== 'active' && <StatusChip status={opportunity.status} />}
         </div>
         <details>

@@ -19,6 +19,7 @@ import { readOwnOpportunity } from '../opportunities/read.ts'
 import { StatusChip } from '../opportunities/status.tsx'
 import { Contact, isReachable } from './contact.tsx'
 import { ApplicationChip, type ApplicationStatus, type Received, StatusTabs, statusInQuery } from './status.tsx'
+import { useTold } from './told.ts'
 import { term, words } from './words.ts'
 
 const LIMIT = 20
@@ -44,6 +45,7 @@ function Applications({ id }: { readonly id: string }) {
   const isNewestFirst = page === 1 && status === undefined
   const listed = received.data.value?.data.applications
   const fresh = useFreshApplications(id, isNewestFirst && listed ? (listed[0]?.id ?? '') : undefined)
+  useTold(id, listed)
   const shown = opportunity.data.value
   const problem = received.error.value
   const isRefused = problem instanceof HromadaError && problem.status === 403
@@ -67,7 +69,7 @@ function Applications({ id }: { readonly id: string }) {
         <p>{texts.notYours}</p>
       ) : (
         <div class="stack">
-          <StatusTabs />
+          <StatusTabs isReceived />
           <FreshBanner fresh={fresh} text={texts.fresh} reload={received.reload} />
           <Loaded of={received} lines={9}>
             {({ data: { applications, pagination } }) =>
@@ -191,7 +193,7 @@ function Card({ application, post, reload }: CardProps) {
             </div>
           </div>
         </div>
-        <ApplicationChip status={status} />
+        <ApplicationChip isReceived status={status} />
       </header>
       <p class="written" dir="auto">
         {message}

@@ -18,12 +18,22 @@ const looks: Readonly<Record<ApplicationStatus, readonly [look: string, icon: Ic
   withdrawn: ['chip', 'undo-2'],
 }
 
-export function ApplicationChip({ status }: { readonly status: ApplicationStatus }) {
+interface Seen {
+  /** Of others: what they have sent is new. */
+  readonly isReceived?: boolean | undefined
+}
+
+const namesFor = ({ isReceived }: Seen) => ({
+  ...term().applicationStatuses,
+  ...(isReceived && { submitted: words().isNew }),
+})
+
+export function ApplicationChip({ status, isReceived }: Seen & { readonly status: ApplicationStatus }) {
   const [look, icon] = looks[status]
   return (
     <span class={look}>
-      <Icon name={icon} />
-      {term().applicationStatuses[status]}
+      <Icon name={isReceived && status === 'submitted' ? 'inbox' : icon} />
+      {namesFor({ isReceived })[status]}
     </span>
   )
 }
@@ -32,8 +42,8 @@ export function ApplicationChip({ status }: { readonly status: ApplicationStatus
 export const statusInQuery = (): ApplicationStatus | undefined =>
   statuses.find((one) => one === query.value.get('status'))
 
-export function StatusTabs() {
-  const names = term().applicationStatuses
+export function StatusTabs({ isReceived }: Seen) {
+  const names = namesFor({ isReceived })
   return (
     <FilterTabs
       label={words().byStatus}

@@ -9,6 +9,7 @@ export const words = defineWords(
     all: 'All',
     byStatus: 'By status',
     // Received
+    isNew: 'New',
     to: 'To',
     notYours: 'Only who posted it sees its applications.',
     noneReceived: 'Nobody has applied yet.',
@@ -82,6 +83,7 @@ export const words = defineWords(
   {
     all: 'Усі',
     byStatus: 'За станом',
+    isNew: 'Нова',
     to: 'До',
     notYours: 'Заявки бачить лише той, хто створив оголошення.',
     noneReceived: 'Заявок ще немає.',
