@@ -98,6 +98,23 @@ test('an invitation is declined, another is withdrawn while it is looked at', as
   assert.deepEqual(await open(second, owner), [])
 })
 
+test('an invitation comes before the form of a new organization, and on the page of the one that invites', async () => {
+  const guest = await app.member('member')
+  const { id } = await makeEntity(app, owner, { name: 'The Early Mill' })
+  await invited(id, guest, owner)
+  await using window = await visit(app.url, { as: guest })
+  const { page } = window
+  const card = page.getByRole('listitem', { name: 'The Early Mill' })
+  await page.goto('/app/entities/new')
+  await seen(card)
+  const [offered, form] = [await card.boundingBox(), await page.getByRole('textbox', { name: 'Name' }).boundingBox()]
+  assert.ok((offered?.y ?? 0) < (form?.y ?? 0))
+  await page.goto(`/app/entities/${id}`)
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await seen(page.getByText('You belong to “The Early Mill” now.'))
+  await seen(page.getByRole('button', { name: 'Leave' }))
+})
+
 test('the link of an invitation that is no longer open says so', async () => {
   const guest = await app.member('member')
   const { id } = await makeEntity(app, owner)
@@ -130,9 +147,11 @@ test('an owner sees why an organization is not verified and what to do, and that
   await seen(page.getByText('Not verified', { exact: true }))
   await page.getByRole('link', { name: 'The Unknown Mill' }).click()
   await seen(page.getByText('No such mill there'))
+  await seen(page.getByText('Everyone sees it already, without the mark “Verified”.'))
   await page.getByRole('textbox', { name: 'City' }).fill('Odesa')
   await page.getByRole('button', { name: 'Save' }).click()
   await seen(page.getByText('An administrator has not looked at its current version yet.'))
+  await seen(page.getByText('Everyone sees it already, without the mark “Verified”.'))
   await gone(page.getByText('No such mill there'))
   await verify(id, { isVerified: true }, admin)
   await page.reload()

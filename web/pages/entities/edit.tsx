@@ -10,6 +10,7 @@ import { Banner, Loaded } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
 import { EntityForm } from './entity-form.tsx'
 import { type Entity, mayChange } from './fields.ts'
+import { Invitations } from './invitations.tsx'
 import { Members } from './members.tsx'
 import { Verification } from './verification.tsx'
 import { VerifiedChip } from './verified-chip.tsx'
@@ -44,7 +45,9 @@ function Edit({ id }: { readonly id: string }) {
         )}
       </header>
       <Loaded of={loaded} lines={10}>
-        {(entity) => (mayChange(entity) ? <Own entity={entity} loaded={loaded} /> : <Others entity={entity} />)}
+        {(entity) =>
+          mayChange(entity) ? <Own entity={entity} loaded={loaded} /> : <Others entity={entity} loaded={loaded} />
+        }
       </Loaded>
     </>
   )
@@ -54,19 +57,19 @@ function Own({ entity, loaded }: { readonly entity: Entity; readonly loaded: Res
   const texts = words()
   return (
     <>
-      <Verification of={entity.verification} />
-      <EntityForm
-        before={entity}
-        onSaved={(next) => {
-          loaded.change(() => next)
-          say(texts.saved)
-        }}
-      />
+      <Verification of={entity.verification} visibility={entity.visibility} />
       <Members
         entity={entity}
         changing={{
           onTakenOut: (userId) => loaded.change((now) => withoutMember(now, userId)),
           onAnswer: () => void loaded.reload(),
+        }}
+      />
+      <EntityForm
+        before={entity}
+        onSaved={(next) => {
+          loaded.change(() => next)
+          say(texts.saved)
         }}
       />
       <Section title={texts.danger}>
@@ -80,11 +83,12 @@ function Own({ entity, loaded }: { readonly entity: Entity; readonly loaded: Res
   )
 }
 
-function Others({ entity }: { readonly entity: Entity }) {
+function Others({ entity, loaded }: { readonly entity: Entity; readonly loaded: Resource<Entity> }) {
   const texts = words()
   const belongs = entity.member_ids?.includes(profile.value?.id ?? '')
   return (
     <div class="stack">
+      {!belongs && <Invitations onAccepted={() => void loaded.reload()} />}
       <Banner>{texts.notYours}</Banner>
       {belongs && (
         <>

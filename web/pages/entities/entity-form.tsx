@@ -1,7 +1,7 @@
 import { api } from '../../api.ts'
 import { RadioField } from '../../ui/choices.tsx'
 import { useDraft } from '../../ui/draft.ts'
-import { DraftBanner } from '../../ui/draft-banner.tsx'
+import { DraftBanner, DraftKept } from '../../ui/draft-banner.tsx'
 import { draftName } from '../../ui/drafts-of-account.ts'
 import { AreaField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form, type FormState, useForm } from '../../ui/form.tsx'
@@ -44,7 +44,11 @@ export function EntityForm({ before, onSaved }: EntityFormProps) {
   return (
     <>
       <DraftBanner draft={draft} />
-      <Form form={form} submitLabel={before === undefined ? texts.create : texts.save}>
+      <Form
+        form={form}
+        submitLabel={before === undefined ? texts.create : texts.save}
+        beside={<DraftKept draft={draft} />}
+      >
         <About form={form} before={before} />
         <PlaceAndAudience form={form} />
         {endsVerification(form.values.value, before) && <Banner kind="warning">{texts.losesMark}</Banner>}

@@ -2,6 +2,7 @@ import { titles } from '../../navigation.ts'
 import { navigate } from '../../router.ts'
 import { say } from '../../ui/toasts.tsx'
 import { EntityForm } from './entity-form.tsx'
+import { Invitations } from './invitations.tsx'
 import { words } from './words.ts'
 
 export function Page() {
@@ -10,6 +11,7 @@ export function Page() {
       <header class="page-head">
         <h1>{titles().newEntity}</h1>
       </header>
+      <Invitations onAccepted={() => navigate('/app/entities', { from: '/app/entities/new' })} />
       <EntityForm
         onSaved={({ id }) => {
           navigate(`/app/entities/${id}`, { from: '/app/entities/new' })

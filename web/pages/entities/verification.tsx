@@ -2,7 +2,7 @@ import { dayOf } from '../../ui/show.tsx'
 import { Banner } from '../../ui/states.tsx'
 import type { Entity } from './fields.ts'
 import { VerifiedChip } from './verified-chip.tsx'
-import { words } from './words.ts'
+import { term, words } from './words.ts'
 
 interface VerificationProps {
   readonly of: Entity['verification']
@@ -19,8 +19,8 @@ export function VerificationChip({ of }: VerificationProps) {
   )
 }
 
-/** Where it stands, and what to do next. */
-export function Verification({ of }: VerificationProps) {
+/** Where it stands, who sees it meanwhile, and what to do next. */
+export function Verification({ of, visibility }: VerificationProps & Pick<Entity, 'visibility'>) {
   const texts = words()
   if (of === undefined) return null
   const { status, decided_at: at, reason } = of
@@ -32,7 +32,15 @@ export function Verification({ of }: VerificationProps) {
       </Banner>
     )
   }
-  if (status === 'awaiting') return <Banner>{texts.awaitingText}</Banner>
+  const seen = <p>{texts.seenUnmarked(texts.seesIt[visibility], term().verified)}</p>
+  if (status === 'awaiting') {
+    return (
+      <Banner>
+        <p>{texts.awaitingText}</p>
+        {seen}
+      </Banner>
+    )
+  }
   return (
     <Banner kind="warning">
       <p>{texts.refusedOn(day)}</p>
@@ -41,6 +49,7 @@ export function Verification({ of }: VerificationProps) {
           {texts.reason} <bdi>{reason}</bdi>
         </p>
       )}
+      {seen}
       <p>{texts.refusedNext}</p>
     </Banner>
   )

@@ -80,6 +80,12 @@ export const words = defineWords(
     verifiedSince: (day: string) => `Verified since ${day}.`,
     awaitingText:
       'An administrator has not looked at its current version yet. You need not do anything: you will be told of the decision.',
+    seesIt: {
+      public: 'Everyone sees it',
+      members: 'Members see it',
+      confidential: 'Confidential members see it',
+    },
+    seenUnmarked: (seesIt: string, mark: string) => `${seesIt} already, without the mark “${mark}”.`,
     refusedOn: (day: string) => `An administrator looked at it on ${day} and has not verified it.`,
     reason: 'The reason:',
     refusedNext: 'Once you have changed and saved what it says about itself, an administrator looks at it again.',
@@ -173,6 +179,12 @@ export const words = defineWords(
     verifiedSince: (day) => `Підтверджено ${day}.`,
     awaitingText:
       'Адміністрація ще не переглянула її в теперішньому вигляді. Робити нічого не треба: про рішення вас сповістять.',
+    seesIt: {
+      public: 'Її вже бачать усі',
+      members: 'Її вже бачить спільнота',
+      confidential: 'Її вже бачить довірене коло',
+    },
+    seenUnmarked: (seesIt, mark) => `${seesIt}, але без позначки «${mark}».`,
     refusedOn: (day) => `Адміністрація переглянула її ${day} і не підтвердила.`,
     reason: 'Причина:',
     refusedNext: 'Коли ви зміните й збережете відомості про неї, адміністрація перегляне її ще раз.',
