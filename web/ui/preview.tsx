@@ -12,11 +12,15 @@ const words = defineWords(
   { preview: 'Перегляд', backToText: 'Назад до тексту' },
 )
 
+/** On which page its readers find it. */
+type Look = 'article' | 'posting'
+
 interface PreviewedProps {
   /** Markdown. */
   readonly text: string
   /** Asks the service for the HTML of it. */
   readonly render: (signal: AbortSignal) => Promise<string>
+  readonly look?: Look
   /** Something is wrong with the text: it is shown, and what is wrong. */
   readonly isRefused?: boolean
   /** Where it is written. */
@@ -24,13 +28,13 @@ interface PreviewedProps {
 }
 
 /** A text, and in its place what readers will see: rendered by the service, shown in a frame in which nothing runs. */
-export function Previewed({ text, render, isRefused = false, children }: PreviewedProps) {
+export function Previewed({ text, render, look = 'article', isRefused = false, children }: PreviewedProps) {
   const isWanted = useSignal(false)
   const isShown = isWanted.value && !isRefused && text.trim() !== ''
   return (
     <>
       <div hidden={isShown}>{children}</div>
-      {isShown && <Preview text={text} render={render} />}
+      {isShown && <Preview text={text} render={render} look={look} />}
       <div>
         <Button
           isSmall
@@ -47,11 +51,12 @@ export function Previewed({ text, render, isRefused = false, children }: Preview
   )
 }
 
-function Preview({ text, render }: Pick<PreviewedProps, 'text' | 'render'>) {
+/** What readers will see, by itself. */
+export function Preview({ text, render, look }: Required<Pick<PreviewedProps, 'text' | 'render' | 'look'>>) {
   const preview = useResource(render, [text])
   return (
     <Loaded of={preview} lines={12}>
-      {(html) => <Frame title={words().preview} html={html} />}
+      {(html) => <Frame title={words().preview} html={html} look={look} />}
     </Loaded>
   )
 }
@@ -68,22 +73,34 @@ const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createP
   createHTML: (html) => html,
 })
 
+interface FrameProps {
+  readonly title: string
+  readonly html: string
+  readonly look: Look
+}
+
+/** Classes of the page and of what stands around the text there. */
+const looks = { article: ['previewed', 'article'], posting: ['previewed bare', 'detail-body'] } as const
+
 /** HTML of the service, as readers see it, in a frame in which nothing runs. Keys do what they do outside of it. */
-export function Frame({ title, html }: { readonly title: string; readonly html: string }) {
+export function Frame({ title, html, look }: FrameProps) {
+  const [body, around] = looks[look]
   const frame = useRef<HTMLIFrameElement>(null)
   const theme = document.documentElement.dataset.theme
   const page = `<!doctype html><html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <base target="_blank"><link rel="stylesheet" href="${boot.pageStyles}"></head>
-<body class="previewed"><article class="article"><div class="prose" dir="auto">${underThisName(html)}</div></article></body></html>`
+<body class="${body}"><article class="${around}"><div class="prose" dir="auto">${underThisName(html)}</div></article></body></html>`
   useEffect(() => {
     if (frame.current !== null) frame.current.srcdoc = policy === undefined ? page : policy.createHTML(page)
   }, [page])
   const fit = () => {
     const { current } = frame
-    const height = current?.contentDocument?.documentElement.scrollHeight ?? 0
-    if (current !== null) current.style.blockSize = `${height}px`
-    current?.contentDocument?.addEventListener('keydown', (event) => {
+    if (current === null) return
+    // What is measured is never less than the frame.
+    current.style.blockSize = '0'
+    current.style.blockSize = `${current.contentDocument?.documentElement.scrollHeight ?? 0}px`
+    current.contentDocument?.addEventListener('keydown', (event) => {
       if (!dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault()
     })
   }

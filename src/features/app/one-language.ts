@@ -5,7 +5,7 @@ import type { Locale } from '../../platform/database/tables/accounts.ts'
 
 const DEFINES_WORDS = /\bdefineWords[<(]/
 /** Which the service has too, and so has in all languages: each text by the language. */
-const HAS_TEXTS_BY_LANGUAGE = /\/(client\/src\/refusal-texts|web\/shared\/terms)\.ts$/
+const HAS_TEXTS_BY_LANGUAGE = /\/(client\/src\/refusal-texts|web\/shared\/(terms|pay|posting-words))\.ts$/
 /** In the order of the parameters of `defineWords`. */
 const order: readonly Locale[] = ['en', 'uk']
 

@@ -1,21 +1,32 @@
 import { useSignal } from '@preact/signals'
-import { api } from '../../api.ts'
-import { useResource } from '../../resource.ts'
+import { boot } from '../../boot.ts'
+import { profile } from '../../session.ts'
+import { freeCategoryName } from '../../shared/category-names.ts'
 import { dateFormats } from '../../shared/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Frame } from '../../ui/preview.tsx'
-import { Loaded } from '../../ui/states.tsx'
+import { Fact } from '../../ui/fact.tsx'
+import { sizeText } from '../../ui/file-drop.tsx'
+import { FileLinks } from '../../ui/file-links.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Preview } from '../../ui/preview.tsx'
+import { deadline } from '../../ui/show.tsx'
 import { locale } from '../../words.ts'
-import { bodyOf, type Fields } from './fields.ts'
+import { linesOf } from './confidential-details.ts'
+import { bodyOf, type Fields, type Opportunity } from './fields.ts'
 import { hints } from './hints.ts'
-import { Posting } from './posting.tsx'
+import { Part, Posting } from './posting.tsx'
+import { renderDescription } from './read.ts'
 import type { Choices } from './sections.tsx'
-import { words } from './words.ts'
+import { posting, term, words } from './words.ts'
 
 interface PreviewProps {
   readonly fields: Fields
   readonly choices: Choices
+  /** As it is stored. */
+  readonly before: Opportunity | undefined
+  /** Sent with the form. */
+  readonly files: readonly { readonly key: string; readonly file: File; readonly description: string }[]
 }
 
 /** The whole as its readers will see it, before anybody does. */
@@ -26,26 +37,45 @@ export function PostingPreview(props: PreviewProps) {
       <Button icon="eye" onClick={() => (isShown.value = true)}>
         {hints().previewAll}
       </Button>
-      {isShown.value && <Preview {...props} onClose={() => (isShown.value = false)} />}
+      {isShown.value && <Previewed {...props} onClose={() => (isShown.value = false)} />}
     </>
   )
 }
 
-function Preview({ fields, choices, onClose }: PreviewProps & { readonly onClose: () => void }) {
-  const texts = words()
+function Previewed({ fields, choices, before, files, onClose }: PreviewProps & { readonly onClose: () => void }) {
   const { title, description, expires_on: day, entity_id: entityId, confidential_details: details } = fields
-  const body = bodyOf({ ...fields, confidential_details: '' })
+  const body = bodyOf({ ...fields, confidential_details: '' }, before)
+  // An unchanged one has its hour.
+  const until =
+    body.expires_at === undefined
+      ? before?.expires_at && deadline(before.expires_at)
+      : day && dateFormats(locale, 'UTC').day.format(new Date(day))
+  const entity = choices.entities.find(({ id }) => id === entityId)?.name
+  const texts = posting()
   return (
-    <Dialog title={title.trim() || texts.title} onClose={onClose}>
+    <Dialog title={title.trim() || words().title} onClose={onClose}>
       <article class="posting">
+        <Marks of={fields} />
         <Posting
-          of={{ ...body, category: fields.category }}
-          entity={choices.entities.find(({ id }) => id === entityId)?.name}
-          until={day && dateFormats(locale, 'UTC').day.format(new Date(day))}
-          details={details.trim()}
+          of={body}
+          until={until}
+          facts={
+            <>
+              <Fact name={texts.posted}>
+                {dateFormats(locale, boot.info.timeZone).day.format(before ? new Date(before.created_at) : new Date())}
+              </Fact>
+              <Fact name={texts.postedBy}>{fields.show_owner && ownerOf(before)}</Fact>
+              <Fact name={texts.organization}>{entity}</Fact>
+            </>
+          }
+          details={linesOf(details).map(named)}
+          files={<Files attached={before?.attachments ?? []} waiting={files} />}
         >
-          {description.trim() !== '' && <Description text={description} />}
+          {description.trim() !== '' && (
+            <Preview look="posting" text={description} render={renderDescription(description)} />
+          )}
         </Posting>
+        <Others of={body} entity={entity} />
       </article>
       <div class="row">
         <Button onClick={onClose}>{hints().backToForm}</Button>
@@ -54,10 +84,86 @@ function Preview({ fields, choices, onClose }: PreviewProps & { readonly onClose
   )
 }
 
-function Description({ text }: { readonly text: string }) {
-  const rendered = useResource(
-    async (signal) =>
-      (await api.post('/api/opportunities/preview', { body: { description: text }, signal })).data.description_html,
+/** What its kind is, and who sees it where not everybody does. */
+function Marks({ of: { type, visibility } }: { readonly of: Fields }) {
+  const { forMembers, forConfidential } = posting()
+  return (
+    <div class="row">
+      <span class="chip accent">{term().types[type]}</span>
+      {visibility !== 'public' && (
+        <span class="chip warning">
+          <Icon name="lock" />
+          {visibility === 'members' ? forMembers : forConfidential}
+        </span>
+      )}
+    </div>
   )
-  return <Loaded of={rendered}>{(html) => <Frame title={words().description} html={html} />}</Loaded>
+}
+
+/** Whoever hides is not named. */
+function ownerOf(before: Opportunity | undefined): string | undefined {
+  if (before?.viewer?.is_owner === false) return before.owner?.name
+  return profile.value?.visibility === 'hidden' ? undefined : profile.value?.name
+}
+
+/** A line without a name is refused when the form is sent. */
+function named(line: string): readonly [string, string] {
+  const colon = line.indexOf(':')
+  return [line.slice(0, Math.max(0, colon)), line.slice(colon + 1).trim()]
+}
+
+interface FilesProps {
+  readonly attached: Opportunity['attachments']
+  readonly waiting: PreviewProps['files']
+}
+
+function Files({ attached, waiting }: FilesProps) {
+  if (attached.length + waiting.length === 0) return null
+  return (
+    <Part title={posting().attachments}>
+      <FileLinks files={attached} />
+      {waiting.length > 0 && (
+        <ul class="plain-list file-list">
+          {waiting.map(({ key, file, description }) => (
+            <li key={key} class="file-row">
+              <Icon name="paperclip" />
+              <div class="file-name">
+                <bdi>{file.name}</bdi> <span class="soft small">{sizeText(file.size)}</span>
+                {description && (
+                  <div class="soft small" dir="auto">
+                    {description}
+                  </div>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+interface OthersProps {
+  readonly of: { readonly category: string; readonly tags: readonly string[] }
+  readonly entity: string | undefined
+}
+
+/** Which lead on from its page. */
+function Others({ of: { category, tags }, entity }: OthersProps) {
+  const { others, ofOrganization, ofCategory } = posting()
+  const chips = [entity && ofOrganization(entity), ofCategory(freeCategoryName(locale, category)), ...tags]
+  return (
+    <Part title={others}>
+      <div class="row">
+        {chips.map(
+          (text) =>
+            text && (
+              <bdi key={text} class="chip">
+                {text}
+              </bdi>
+            ),
+        )}
+      </div>
+    </Part>
+  )
 }

@@ -1,77 +1,87 @@
 import type { ComponentChildren } from 'preact'
+import { freeCategoryName } from '../../shared/category-names.ts'
+import { payName, payText } from '../../shared/pay.ts'
 import { Fact } from '../../ui/fact.tsx'
-import { shownZone } from '../preferences/time-zones.ts'
-import { moneyText, placeText } from './facts.ts'
+import { locale } from '../../words.ts'
+import { placeLines } from './facts.ts'
 import type { NewOpportunity, Opportunity } from './fields.ts'
-import { term, words } from './words.ts'
+import { posting } from './words.ts'
 
 type Written = Pick<NewOpportunity, 'type' | 'application_process' | 'contact_person'> &
-  Required<Pick<NewOpportunity, 'category' | 'tags' | 'visibility' | 'requirements' | 'benefits'>> & {
+  Required<Pick<NewOpportunity, 'category' | 'requirements' | 'benefits'>> & {
     readonly budget?: Opportunity['budget'] | null
     readonly location: Opportunity['location']
-    readonly short_description?: string | null
   }
 
 interface PostingProps {
   readonly of: Written
-  readonly entity: ComponentChildren
   readonly until: string | undefined
-  /** As lines. */
-  readonly details: string
+  /** Besides those that say what it is. */
+  readonly facts: ComponentChildren
+  /** Each with its name. */
+  readonly details: readonly (readonly [name: string, text: string])[]
+  readonly files: ComponentChildren
   /** What it is about. */
   readonly children: ComponentChildren
 }
 
-/** All of an opportunity that its readers are told, below its title. */
-export function Posting({ of, entity, until, details, children }: PostingProps) {
-  const { short_description: short, requirements, benefits } = of
-  const texts = words()
+/** All of an opportunity below its title, in the words and the order of its page. */
+export function Posting({ of, until, facts, details, files, children }: PostingProps) {
+  const texts = posting()
   return (
     <>
-      <Facts of={of} entity={entity} until={until} />
-      {short && (
-        <p class="strong" dir="auto">
-          {short}
-        </p>
-      )}
+      <Facts of={of} until={until} facts={facts} />
       {children}
-      <Lines title={texts.readRequirements} lines={requirements} />
-      <Lines title={texts.readBenefits} lines={benefits} />
-      <Application of={of} />
-      {details !== '' && <Text title={texts.details} lines={[details]} />}
+      <Lines title={texts.requirements} lines={of.requirements} />
+      <Lines title={texts.benefits} lines={of.benefits} />
+      <HowToApply of={of} />
+      <Text title={texts.contact} lines={Object.values(of.contact_person ?? {})} />
+      {files}
+      {details.length > 0 && (
+        <Part title={texts.confidential}>
+          <dl class="posting-facts small">
+            {details.map(([name, text], index) => (
+              <Fact key={index} name={name.replaceAll('_', ' ')}>
+                <span class="written">{text}</span>
+              </Fact>
+            ))}
+          </dl>
+        </Part>
+      )}
     </>
   )
 }
 
-function Facts({ of, entity, until }: Pick<PostingProps, 'of' | 'entity' | 'until'>) {
-  const { type, category, budget, location, tags, visibility } = of
-  const texts = words()
+function Facts({ of, until, facts }: Pick<PostingProps, 'of' | 'until' | 'facts'>) {
+  const { type, category, budget, location } = of
+  const texts = posting()
   return (
     <dl class="posting-facts small">
-      <Fact name={texts.type}>{term().types[type]}</Fact>
-      <Fact name={texts.category}>{category}</Fact>
-      <Fact name={texts.money[type]}>{budget && moneyText(budget)}</Fact>
-      <Fact name={texts.place}>{placeText(location)}</Fact>
-      <Fact name={texts.timezone}>{shownZone(location.timezone ?? '')}</Fact>
-      <Fact name={texts.entity}>{entity}</Fact>
+      <Fact name={payName(locale, type)}>{budget && payText(locale, budget)}</Fact>
+      <Fact name={texts.place}>{placeLines(location)}</Fact>
+      <Fact name={texts.timezone}>{location.timezone}</Fact>
       <Fact name={texts.deadline}>{until}</Fact>
-      <Fact name={texts.seen}>{term().visibilities[visibility]}</Fact>
-      <Fact name={texts.tags}>{tags.join(', ')}</Fact>
+      <Fact name={texts.category}>{freeCategoryName(locale, category)}</Fact>
+      {facts}
     </dl>
   )
 }
 
-function Application({ of }: Pick<PostingProps, 'of'>) {
-  const { method, instructions, contact, required_documents: documents = [] } = of.application_process ?? {}
-  const methods: Readonly<Record<string, string>> = term().methods
+function HowToApply({ of }: Pick<PostingProps, 'of'>) {
+  const { instructions, contact, required_documents: documents = [] } = of.application_process ?? {}
+  const texts = posting()
+  const hasDocuments = documents.length > 0
+  if (!instructions && !contact && !hasDocuments) return null
   return (
-    <>
-      <Text
-        title={words().apply}
-        lines={[method && (methods[method] ?? method), contact, instructions, ...documents]}
-      />
-      <Text title={words().contactPerson} lines={Object.values(of.contact_person ?? {})} />
-    </>
+    <Part title={texts.howToApply}>
+      {(instructions || contact) && (
+        <p class="written" dir="auto">
+          {[instructions, contact].filter(Boolean).join('\n')}
+        </p>
+      )}
+      {hasDocuments && <p>{texts.documents}:</p>}
+      <Items lines={documents} />
+    </Part>
   )
 }
 
@@ -100,13 +110,19 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
   if (lines.length === 0) return null
   return (
     <Part title={title}>
-      <ul>
-        {lines.map((line) => (
-          <li key={line} dir="auto">
-            {line}
-          </li>
-        ))}
-      </ul>
+      <Items lines={lines} />
     </Part>
+  )
+}
+
+function Items({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line} dir="auto">
+          {line}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { payText } from '../../../../web/shared/pay.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
 import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
@@ -7,7 +8,7 @@ import { icon } from '../parts/icon.ts'
 import { moment } from '../parts/moments.ts'
 import { initialsOf } from '../parts/people.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
-import { deadline, payText, placeText } from './facts.ts'
+import { deadline, placeText } from './facts.ts'
 import { listAddress } from './page-query.ts'
 import { opportunityWords } from './words.ts'
 

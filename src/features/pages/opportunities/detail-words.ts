@@ -1,26 +1,14 @@
+import { postingWords } from '../../../../web/shared/posting-words.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 
 /** Of the page of one opportunity. */
 const en = {
+  ...postingWords.en,
   breadcrumbs: 'Where this is',
   facts: 'In short',
   kind: 'Kind',
-  category: 'Category',
-  place: 'Place',
-  timezone: 'Time zone',
-  deadline: 'Deadline',
-  posted: 'Posted',
-  postedBy: 'Posted by',
-  organization: 'Organization',
   website: 'Website',
   description: 'What it is about',
-  requirements: 'Requirements',
-  benefits: 'Benefits',
-  attachments: 'Files',
-  confidential: 'Confidential details',
-  howToApply: 'How to apply',
-  documents: 'Please have ready',
-  contact: 'Contact',
   apply: 'Apply',
   signInToApply: 'Sign in to apply',
   applied: 'You have applied.',
@@ -34,32 +22,16 @@ const en = {
   closed: 'This one is closed: it takes no more applications.',
   pending: 'Only you and administrators see this: it awaits review.',
   draft: 'Only you and administrators see this: it is a draft.',
-  others: 'More like this',
-  ofOrganization: (name: string) => `All from ${name}`,
   nearby: 'Within 50 km',
-  ofCategory: (name: string) => `All in ${name}`,
 }
 
 const uk: typeof en = {
+  ...postingWords.uk,
   breadcrumbs: 'Де це',
   facts: 'Коротко',
   kind: 'Вид',
-  category: 'Категорія',
-  place: 'Місце',
-  timezone: 'Часовий пояс',
-  deadline: 'Подати до',
-  posted: 'Опубліковано',
-  postedBy: 'Від кого',
-  organization: 'Організація',
   website: 'Сайт',
   description: 'Про що це',
-  requirements: 'Вимоги',
-  benefits: 'Переваги',
-  attachments: 'Файли',
-  confidential: 'Конфіденційні подробиці',
-  howToApply: 'Як подати заявку',
-  documents: 'Підготуйте, будь ласка',
-  contact: 'Контакт',
   apply: 'Подати заявку',
   signInToApply: 'Увійти й подати заявку',
   applied: 'Ви вже подали заявку.',
@@ -73,10 +45,7 @@ const uk: typeof en = {
   closed: 'Оголошення закрито: заявки більше не приймаються.',
   pending: 'Це бачите лише ви та адміністратори: очікує розгляду.',
   draft: 'Це бачите лише ви та адміністратори: це чернетка.',
-  others: 'Схожі оголошення',
-  ofOrganization: (name) => `Організація: ${name}`,
   nearby: 'У межах 50 км',
-  ofCategory: (name) => `Категорія: ${name}`,
 }
 
 export const detailWords: Readonly<Record<Locale, typeof en>> = { en, uk }

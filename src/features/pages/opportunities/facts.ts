@@ -1,6 +1,5 @@
 import { dateFormats } from '../../../../web/shared/date-formats.ts'
 import { deadlineText, withinLastDay } from '../../../../web/shared/deadline.ts'
-import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type HtmlValue, html } from '../../../platform/lib/html.ts'
 import type { ListedOpportunity } from '../../opportunities/schema.ts'
 import type { Voice } from '../context.ts'
@@ -9,25 +8,6 @@ import { opportunityWords } from './words.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** From when on the days that are left are counted. */
 const SOON_DAYS = 7
-
-type Budget = NonNullable<ListedOpportunity['budget']>
-
-/** In its currency; undefined without an amount. */
-export function payText(locale: Locale, { min, max, currency, per }: Budget): string | undefined {
-  const words = opportunityWords[locale]
-  const format = amountFormat(locale, currency)
-  if (min === undefined && max === undefined) return undefined
-  if (min !== undefined && max !== undefined)
-    return words.per[per](min === max ? format.format(min) : format.formatRange(min, max))
-  return words.per[per](min === undefined ? words.upTo(format.format(max as number)) : words.from(format.format(min)))
-}
-
-const amountFormat = (locale: Locale, currency: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
-
-/** The name of a budget: whoever is employed is paid. */
-export const payName = (locale: Locale, type: ListedOpportunity['type']): string =>
-  type === 'job' ? opportunityWords[locale].pay : opportunityWords[locale].budget
 
 /** Empty where none is named. */
 export function placeText({ city, country }: ListedOpportunity['location']): string {

@@ -1,6 +1,6 @@
+import { postingWords } from '../../../../web/shared/posting-words.ts'
 import { terms } from '../../../../web/shared/terms.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import type { budgetPeriods } from '../../../platform/database/tables/opportunities.ts'
 import { counted } from '../parts/numbers.ts'
 
 /** Of the list and of one opportunity. */
@@ -11,21 +11,11 @@ const en = {
   types: terms.en.types,
   statuses: terms.en.statuses,
   featured: 'Featured',
-  members: 'For members',
-  confidential: 'Confidential',
+  members: postingWords.en.forMembers,
+  confidential: postingWords.en.forConfidential,
   remote: 'Remote',
-  pay: 'Pay',
-  budget: 'Budget',
   until: (day: string) => `Until ${day}`,
   daysLeft: (days: number) => (days < 1 ? 'Last day' : `${counted('en', days, { one: 'day', other: 'days' })} left`),
-  from: (amount: string) => `from ${amount}`,
-  upTo: (amount: string) => `up to ${amount}`,
-  per: {
-    hour: (amount: string) => `${amount} an hour`,
-    day: (amount: string) => `${amount} a day`,
-    month: (amount: string) => `${amount} a month`,
-    project: (amount: string) => `${amount} in total`,
-  } satisfies Record<(typeof budgetPeriods)[number], unknown>,
 }
 
 const uk: typeof en = {
@@ -36,24 +26,14 @@ const uk: typeof en = {
   types: terms.uk.types,
   statuses: terms.uk.statuses,
   featured: 'Рекомендоване',
-  members: 'Для учасників',
-  confidential: 'Конфіденційно',
+  members: postingWords.uk.forMembers,
+  confidential: postingWords.uk.forConfidential,
   remote: 'Віддалено',
-  pay: 'Оплата',
-  budget: 'Бюджет',
   until: (day) => `До ${day}`,
   daysLeft: (days) =>
     days < 1
       ? 'Останній день'
       : `Лишилося ${counted('uk', days, { one: 'день', few: 'дні', many: 'днів', other: 'дня' })}`,
-  from: (amount) => `від ${amount}`,
-  upTo: (amount) => `до ${amount}`,
-  per: {
-    hour: (amount) => `${amount} на годину`,
-    day: (amount) => `${amount} на день`,
-    month: (amount) => `${amount} на місяць`,
-    project: (amount) => `${amount} загалом`,
-  },
 }
 
 export const opportunityWords: Readonly<Record<Locale, typeof en>> = { en, uk }
