@@ -133,6 +133,31 @@ test('signing out asks before drafts go, and takes those of no other account', a
   ])
 })
 
+test('what is kept is said beside the button, and found again in the list of one’s own', async () => {
+  await using window = await visit(app.url, { as: await app.member('member') })
+  const { page } = window
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/app/opportunities/new')
+  await line(page, 'Title').waitFor()
+  const isKept = page.getByText('Your draft is kept in this browser.')
+  assert.equal(await isKept.count(), 0)
+  await line(page, 'Title').fill('Half a thought')
+  await isKept.waitFor()
+  await line(page, 'Title').fill('')
+  await isKept.waitFor({ state: 'detached' })
+  await line(page, 'Title').fill('Half a thought')
+  await isKept.waitFor()
+
+  await page.goto('/app/opportunities?status=active')
+  await page.getByText('None of yours has this status.').waitFor()
+  assert.equal(await page.getByText('“Half a thought”').count(), 0)
+  await button(page, 'Draft').click()
+  await page.getByText('You began an opportunity in this browser and have not sent it: “Half a thought”.').waitFor()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await button(page, 'Restore it').click()
+  assert.equal(await line(page, 'Title').inputValue(), 'Half a thought')
+})
+
 test('a browser without room for a draft says so', async () => {
   await using window = await visit(app.url, { as: await app.member('member') })
   const { page } = window

@@ -47,44 +47,6 @@ test('what is written in Markdown is previewed as readers will see it, and what 
   await hasFocus(textbox(page, 'Description'))
 })
 
-test('before it is sent, the whole is seen as readers will see it', async () => {
-  const member = await app.member('member')
-  await using window = await visit(app.url, { as: member })
-  const { page } = window
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto(FORM)
-  const look = page.getByRole('button', { name: 'See it as readers will' })
-  await look.click()
-  const untitled = page.getByRole('dialog', { name: 'Title', exact: true })
-  await hasFocus(untitled.getByRole('button', { name: 'Back to the form' }))
-  await page.keyboard.press('Escape')
-  await hasFocus(look)
-  await textbox(page, 'Title').fill('A <b>weaver</b>')
-  await textbox(page, 'Description').fill('**Bold** work')
-  await textbox(page, 'What you offer').fill('Wool\n\nTea')
-  await page.getByRole('radio', { name: 'Project' }).check()
-  await page.getByRole('spinbutton', { name: 'From' }).fill('300')
-  await page.getByRole('spinbutton', { name: 'To' }).fill('200')
-  await page.getByLabel('Last day').fill('2999-12-31')
-  await look.click()
-  const seenBefore = page.getByRole('dialog', { name: 'A <b>weaver</b>' })
-  await seen(seenBefore.frameLocator('iframe').locator('strong', { hasText: 'Bold' }))
-  const facts = await seenBefore.locator('dl > div').allInnerTexts()
-  assert.deepEqual(
-    facts.map((fact) => fact.split('\n')),
-    [
-      ['Type', 'Project'],
-      ['Budget', 'UAH\u00a0300 for the whole project'],
-      ['Last day', 'December 31, 2999'],
-      ['Who sees it', 'Everyone'],
-    ],
-  )
-  assert.deepEqual(await seenBefore.getByRole('listitem').allTextContents(), ['Wool', 'Tea'])
-  await seenBefore.getByRole('button', { name: 'Back to the form' }).click()
-  await hasFocus(look)
-  assert.deepEqual(await own(member), [])
-})
-
 test('what must be filled in says so, unless nothing else can be', async () => {
   const member = await app.member('member')
   await using window = await visit(app.url, { as: member })
@@ -340,6 +302,14 @@ test('a time zone is chosen, and confidential details are written for those whom
   )
   assert.equal((await app.request('GET', `/api/opportunities/${id}`, { as: reader })).status, 404)
 
+  // What a program has stored as an object is a text once something is added to it.
+  await details.fill('tiers: {"gold":1}\ntiers: silver soon')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await eventually('it is saved', async () => {
+    const { body } = await app.request('GET', `/api/opportunities/${id}`, { as: member })
+    return body.data.opportunity.confidential_details.tiers === '{"gold":1}\nsilver soon'
+  })
+
   await details.fill('')
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Any')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -387,6 +357,32 @@ test('a file that is cut off goes on by itself when the network is back, and wha
     attachments.map(({ name }: { name: string }) => name),
     ['first.pdf', 'second.pdf', 'third.pdf'],
   )
+})
+
+test('a file that is stored though the answer was lost is taken back when it is taken out', async () => {
+  const member = await app.member('member')
+  await using window = await visit(app.url, { as: member, tolerates: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/] })
+  const { page, context } = window
+  const id = await postIn(app, member, { title: 'Heard by one' })
+  const attachments = async () =>
+    (await app.request('GET', `/api/opportunities/${id}`)).body.data.opportunity.attachments
+  await page.goto(`/app/opportunities/${id}`)
+  await page.getByLabel('Attach files').setInputFiles([pdf('heavy.pdf')])
+  const browser = await context.newCDPSession(page)
+  browser.once('Fetch.requestPaused', async ({ requestId }) => {
+    await context.setOffline(true)
+    await browser.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+    await browser.send('Fetch.disable')
+  })
+  const patterns = [{ urlPattern: '*/api/opportunities/upload', requestStage: 'Response' as const }]
+  await browser.send('Fetch.enable', { patterns })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await seen(page.getByText('The connection is lost.'))
+  assert.equal((await attachments()).length, 1)
+  await page.getByRole('button', { name: 'Remove heavy.pdf' }).click()
+  await page.getByText('heavy.pdf').waitFor({ state: 'detached' })
+  await context.setOffline(false)
+  await eventually('the service has it no more', async () => (await attachments()).length === 0)
 })
 
 test('a file that waits for the network can be taken out, and the rest is sent without it', async () => {

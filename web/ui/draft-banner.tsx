@@ -11,6 +11,7 @@ const words = defineWords(
     restore: 'Restore it',
     discard: 'Discard it',
     filesAgain: 'Files are not kept with it: add them again.',
+    isKept: 'Your draft is kept in this browser.',
     isFull: 'This browser has no room to keep a draft: save before you leave the page.',
   },
   {
@@ -18,6 +19,7 @@ const words = defineWords(
     restore: 'Відновити',
     discard: 'Відкинути',
     filesAgain: 'Файли разом із нею не зберігаються: додайте їх знову.',
+    isKept: 'Чернетку збережено в цьому браузері.',
     isFull: 'У цьому браузері немає місця для чернетки: збережіть, перш ніж залишити сторінку.',
   },
 )
@@ -45,6 +47,10 @@ export function DraftBanner<Fields>({ draft, hasFiles = false, children }: Draft
     </>
   )
 }
+
+/** Said beside the button that sends, without a sound. */
+export const DraftKept = <Fields,>({ draft }: Pick<DraftBannerProps<Fields>, 'draft'>) =>
+  draft.isKept.value ? <span class="small soft">{words().isKept}</span> : null
 
 interface DraftFoundProps {
   readonly at: string

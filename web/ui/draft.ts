@@ -18,7 +18,9 @@ interface Kept<Fields> {
 export interface Draft<Fields> {
   /** What was found and is neither taken up nor thrown away yet. */
   readonly kept: ReadonlySignal<Kept<Fields> | null>
-  /** This browser has no room for what is written. */
+  /** What is written and not sent is in this browser. */
+  readonly isKept: ReadonlySignal<boolean>
+  /** This browser has no room for it. */
   readonly isFull: ReadonlySignal<boolean>
   /** What the service has. */
   readonly saved: () => Fields
@@ -58,6 +60,7 @@ export function useDraft<Fields extends Values>(
 
 function openDraft<Fields extends Values>(name: string, form: FormState<Fields>) {
   const kept = signal<Kept<Fields> | null>(null)
+  const isKept = signal(false)
   const isFull = signal(false)
   let saved = form.values.peek()
   let keys = keysOf(name)
@@ -77,10 +80,12 @@ function openDraft<Fields extends Values>(name: string, form: FormState<Fields>)
     timer = undefined
     if (hasUnsaved()) {
       own ??= keyToWrite(keys)
-      isFull.value = !store(own, { at: new Date().toISOString(), values: changes() })
+      isKept.value = store(own, { at: new Date().toISOString(), values: changes() })
+      isFull.value = !isKept.value
     } else if (own !== undefined) {
       localStorage.removeItem(own)
       own = undefined
+      isKept.value = false
     }
   }
   const flush = () => timer !== undefined && write()
@@ -134,13 +139,14 @@ function openDraft<Fields extends Values>(name: string, form: FormState<Fields>)
     if (newName !== undefined && newName !== name) {
       if (own !== undefined) localStorage.removeItem(own)
       own = undefined
+      isKept.value = false
       keys = keysOf(newName)
       isMoved = true
     }
     write()
   }
 
-  const draft: Draft<Fields> = { kept, isFull, saved: () => saved, hasUnsaved, restore, discard, accept }
+  const draft: Draft<Fields> = { kept, isKept, isFull, saved: () => saved, hasUnsaved, restore, discard, accept }
   return { draft, watch, isMoved: () => isMoved }
 }
 

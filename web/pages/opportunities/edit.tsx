@@ -4,14 +4,15 @@ import { useResource } from '../../resource.ts'
 import { idInPath } from '../../router.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/focused.tsx'
-import { Time } from '../../ui/show.tsx'
+import { deadline, Time } from '../../ui/show.tsx'
 import { Banner, Loaded } from '../../ui/states.tsx'
 import { say } from '../../ui/toasts.tsx'
 import { number } from '../../words.ts'
-import { mayExtend, sayStatus } from './acts.ts'
+import { canPublish, mayExtend, sayStatus } from './acts.ts'
 import { loadChoices } from './choices.ts'
 import { Extend } from './extend.tsx'
 import type { OwnOpportunity } from './fields.ts'
+import { listWords } from './list-words.ts'
 import { OpportunityForm } from './opportunity-form.tsx'
 import { readOwnOpportunity } from './read.ts'
 import type { Choices } from './sections.tsx'
@@ -37,7 +38,7 @@ function Edit({ id }: { readonly id: string }) {
       <header class="page-head">
         <div class="stack tight">
           <h1 dir="auto">{shown?.title ?? titles().opportunity}</h1>
-          {shown && <Facts opportunity={shown} />}
+          {shown && <Facts opportunity={shown} onExtended={() => void loaded.reload().then(focusHeading)} />}
         </div>
         {shown && shown.status !== 'draft' && shown.status !== 'pending' && (
           <ButtonLink icon="external-link" href={`/opportunities/${id}`}>
@@ -67,7 +68,11 @@ function Own({ opportunity, choices, onChange }: OwnProps) {
   const { id, status, expires_at: until, sent_back: sentBack } = opportunity
   return (
     <div class="stack">
-      {status === 'pending' && <Banner>{texts.inReview}</Banner>}
+      {status === 'pending' && (
+        <Banner>
+          {texts.inReview} {canPublish() && texts.needNotWait}
+        </Banner>
+      )}
       {sentBack && (
         <Banner kind="warning">
           <p>
@@ -84,7 +89,13 @@ function Own({ opportunity, choices, onChange }: OwnProps) {
       {(mayExtend(opportunity) || (until && Date.parse(until) < Date.now())) && (
         <Banner kind="warning">
           <div class="row spread">
-            <span>{until && Date.parse(until) > Date.now() ? texts.isSoonOver : texts.isOver}</span>
+            <span>
+              {until && Date.parse(until) > Date.now()
+                ? texts.isSoonOver
+                : mayExtend(opportunity)
+                  ? texts.isExpired
+                  : texts.isOver}
+            </span>
             {mayExtend(opportunity) && (
               // The button is gone with what it said.
               <Extend isSmall opportunity={opportunity} onExtended={() => void onChange().then(focusHeading)} />
@@ -106,10 +117,24 @@ function Own({ opportunity, choices, onChange }: OwnProps) {
   )
 }
 
-function Facts({ opportunity: { id, status, viewer, applications } }: { readonly opportunity: OwnOpportunity }) {
+interface FactsProps {
+  readonly opportunity: OwnOpportunity
+  readonly onExtended: () => void
+}
+
+function Facts({ opportunity, onExtended }: FactsProps) {
+  const { id, status, viewer, applications, expires_at: until } = opportunity
   return (
     <div class="row small">
       <StatusChip status={status} />
+      {status === 'active' && until && (
+        <>
+          <span class="soft">
+            {listWords().until} {deadline(until)}
+          </span>
+          {!mayExtend(opportunity) && <Extend isSmall opportunity={opportunity} onExtended={onExtended} />}
+        </>
+      )}
       {viewer?.can_edit && (
         <a href={`/app/opportunities/${id}/applications`}>{words().applications(number(applications), applications)}</a>
       )}

@@ -7,6 +7,8 @@ import { hasAtLeast } from '../../session.ts'
 import { useNotices } from '../../shell/unread.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
+import { lastDraft } from '../../ui/draft.ts'
+import { draftName } from '../../ui/drafts-of-account.ts'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager, pageInQuery } from '../../ui/pager.tsx'
@@ -16,7 +18,7 @@ import { attempt, say } from '../../ui/toasts.tsx'
 import { number } from '../../words.ts'
 import { canPublish, mayExtend, publishStatus, sayStatus, setStatus } from './acts.ts'
 import { Extend } from './extend.tsx'
-import type { Listed, Status } from './fields.ts'
+import type { Fields, Listed, Status } from './fields.ts'
 import { listWords } from './list-words.ts'
 import { StatusChip } from './status.tsx'
 import { term, words } from './words.ts'
@@ -59,6 +61,7 @@ export function Page() {
           name="status"
           choices={[['', texts.all], ...statuses.map((one) => [one, term().statuses[one]] as const)]}
         />
+        {mayPost && (status ?? 'draft') === 'draft' && <Unfinished />}
         <Loaded of={mine} lines={9}>
           {({ data: { opportunities, pagination } }) =>
             opportunities.length === 0 ? (
@@ -79,6 +82,23 @@ export function Page() {
         </Loaded>
       </div>
     </>
+  )
+}
+
+/** What was written and sent nowhere yet, which the service knows nothing of. */
+function Unfinished() {
+  const { unfinished, goOn } = listWords()
+  const draft = lastDraft<Fields>(draftName('opportunity', 'new'))
+  if (draft === undefined) return null
+  return (
+    <Banner>
+      <div class="row spread">
+        <span dir="auto">{unfinished(draft.title ?? '')}</span>
+        <ButtonLink isSmall href="/app/opportunities/new">
+          {goOn}
+        </ButtonLink>
+      </div>
+    </Banner>
   )
 }
 
@@ -120,6 +140,7 @@ function Row({ opportunity, reload }: RowProps) {
         </h2>
         <div class="row small soft">
           <StatusChip status={status} />
+          {status === 'pending' && <span>{texts.notSeenYet}</span>}
           <span>{term().types[type]}</span>
           {visibility !== 'public' && (
             <span class="row tight">

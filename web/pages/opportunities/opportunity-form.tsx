@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { api, HromadaError } from '../../api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/draft.ts'
-import { DraftBanner } from '../../ui/draft-banner.tsx'
+import { DraftBanner, DraftKept } from '../../ui/draft-banner.tsx'
 import { draftName } from '../../ui/drafts-of-account.ts'
 import { useForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -204,7 +204,8 @@ export function OpportunityForm({ before, choices, onSaved, onChanged }: Opportu
               {label}
             </Button>
           ))}
-          <PostingPreview fields={form.values.value} choices={choices} />
+          <PostingPreview fields={form.values.value} choices={choices} before={before} files={uploads.list.value} />
+          <DraftKept draft={draft} />
         </div>
       </div>
     </form>
@@ -224,5 +225,6 @@ function buttonsFor(status: Status | undefined): readonly SubmitButton[] {
   if (status === undefined) return [publish, { status: 'draft', label: texts.saveDraft }]
   const save = { label: texts.save }
   if (status === 'active' || (status === 'pending' && !canPublish())) return [save]
-  return [{ ...publish, ...(status !== 'draft' && canPublish() && { label: texts.publishAgain }) }, save]
+  const wasPublished = status === 'expired' || status === 'closed'
+  return [{ ...publish, ...(wasPublished && canPublish() && { label: texts.publishAgain }) }, save]
 }

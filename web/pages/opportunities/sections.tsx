@@ -1,5 +1,4 @@
 import { useId } from 'preact/hooks'
-import { api } from '../../api.ts'
 import { RadioField } from '../../ui/choices.tsx'
 import { AreaField, CheckField, SelectField, TextField } from '../../ui/fields.tsx'
 import type { FormState } from '../../ui/form.tsx'
@@ -9,6 +8,7 @@ import { TagField } from '../../ui/tag-input.tsx'
 import { ofDevice, timeZoneChoices } from '../preferences/time-zones.ts'
 import { type Fields, hasBenefits, hasBudget, hasContact, hasDetails, periodOf } from './fields.ts'
 import { hints } from './hints.ts'
+import { renderDescription } from './read.ts'
 import { term, words } from './words.ts'
 
 export interface Choices {
@@ -78,9 +78,8 @@ function What({ form, choices, duplicateId }: SectionProps) {
       <Previewed
         text={description}
         isRefused={form.errors.value.description !== undefined}
-        render={async (signal) =>
-          (await api.post('/api/opportunities/preview', { body: { description }, signal })).data.description_html
-        }
+        look="posting"
+        render={renderDescription(description)}
       >
         <AreaField
           form={form}
@@ -145,8 +144,9 @@ function Money({ form }: SectionProps) {
           choices={codes.map((value) => ({ value, label: value }))}
         />
         <SelectField
-          form={{ ...form, values: { value: { ...fields, per: periodOf(fields) } } }}
+          form={form}
           name="per"
+          value={periodOf(fields)}
           label={texts.per}
           choices={periods.map((value) => ({ value, label: term().periods[value] }))}
         />

@@ -1,7 +1,9 @@
+import { postingWords } from '../../shared/posting-words.ts'
 import { terms } from '../../shared/terms.ts'
 import { defineWords, plural } from '../../words.ts'
 
 export const term = defineWords(terms.en, terms.uk)
+export const posting = defineWords(postingWords.en, postingWords.uk)
 
 export const words = defineWords(
   {
@@ -35,8 +37,11 @@ export const words = defineWords(
     duplicate: 'You already have an open one of this type with this title.',
     notYours: 'Only who posted it may change it.',
     strict: 'What you send is published when an administrator has approved it. You are told when that happens.',
+    isExpired: 'Its last day is over: it takes no more applications.',
     isOver: 'Its last day is over. To publish it again, choose another one under “Until when”.',
-    inReview: 'This waits for an administrator, who will approve it or write to you.',
+    inReview:
+      'Readers do not see it yet: an administrator looks at it first, and approves it or sends it back. You are told which.',
+    needNotWait: 'You need not wait: published by yourself, it is shown to readers at once and leaves the review.',
     sentBack: 'An administrator sent it back to you',
     sentBackNext: 'Change what is asked for, then send it again.',
     what: 'What it is',
@@ -48,15 +53,11 @@ export const words = defineWords(
     tags: 'Tags',
     requirements: { job: 'Requirements', project: 'What is needed', collaboration: 'Who is wanted' },
     benefits: { job: 'What you offer', project: 'What you offer', collaboration: 'What it brings' },
-    readRequirements: 'Requirements',
-    readBenefits: 'Benefits',
     money: { job: 'Salary', project: 'Budget', collaboration: 'Budget' },
     from: 'From',
     to: 'To',
     currency: 'Currency',
     per: 'Paid',
-    atLeast: (amount: string) => `from ${amount}`,
-    atMost: (amount: string) => `up to ${amount}`,
     place: 'Place',
     remote: 'Can be done remotely',
     city: 'City',
@@ -125,8 +126,12 @@ export const words = defineWords(
     duplicate: 'У вас уже є відкрите оголошення цього виду з такою назвою.',
     notYours: 'Змінити його може лише той, хто його створив.',
     strict: 'Надіслане буде опубліковано, коли його схвалить адміністрація. Вас про це сповістять.',
+    isExpired: 'Останній день минув: заявки більше не приймаються.',
     isOver: 'Останній день минув. Щоб опублікувати знову, виберіть інший у розділі «До коли».',
-    inReview: 'Це оголошення чекає на адміністрацію: вона його схвалить або напише вам.',
+    inReview:
+      'Читачі його ще не бачать: спершу його переглядає адміністрація, яка схвалить оголошення або поверне. Вас про це сповістять.',
+    needNotWait:
+      'Чекати не обов’язково: якщо опублікувати самостійно, читачі побачать його одразу, а перегляд на цьому закінчиться.',
     sentBack: 'Повернуто вам на доопрацювання',
     sentBackNext: 'Змініть, що просять, і надішліть знову.',
     what: 'Про що йдеться',
@@ -138,15 +143,11 @@ export const words = defineWords(
     tags: 'Теги',
     requirements: { job: 'Вимоги', project: 'Що потрібно', collaboration: 'Кого шукаєте' },
     benefits: { job: 'Що ви пропонуєте', project: 'Що ви пропонуєте', collaboration: 'Що це дає' },
-    readRequirements: 'Вимоги',
-    readBenefits: 'Переваги',
     money: { job: 'Заробітна плата', project: 'Бюджет', collaboration: 'Бюджет' },
     from: 'Від',
     to: 'До',
     currency: 'Валюта',
     per: 'Оплата',
-    atLeast: (amount) => `від ${amount}`,
-    atMost: (amount) => `до ${amount}`,
     place: 'Місце',
     remote: 'Можна віддалено',
     city: 'Місто',
