@@ -41,7 +41,7 @@ export const words = defineWords(
     isOver: 'Its last day is over. To publish it again, choose another one under “Until when”.',
     inReview:
       'Readers do not see it yet: an administrator looks at it first, and approves it or sends it back. You are told which.',
-    needNotWait: 'You need not wait: published by yourself, it is shown to readers at once and leaves the review.',
+    needNotWait: 'You need not wait: publish it yourself, and readers see it at once, without a review.',
     sentBack: 'An administrator sent it back to you',
     sentBackNext: 'Change what is asked for, then send it again.',
     what: 'What it is',
@@ -130,8 +130,7 @@ export const words = defineWords(
     isOver: 'Останній день минув. Щоб опублікувати знову, виберіть інший у розділі «До коли».',
     inReview:
       'Читачі його ще не бачать: спершу його переглядає адміністрація, яка схвалить оголошення або поверне. Вас про це сповістять.',
-    needNotWait:
-      'Чекати не обов’язково: якщо опублікувати самостійно, читачі побачать його одразу, а перегляд на цьому закінчиться.',
+    needNotWait: 'Чекати не обов’язково: опублікуйте самі, і читачі побачать його одразу, без перегляду.',
     sentBack: 'Повернуто вам на доопрацювання',
     sentBackNext: 'Змініть, що просять, і надішліть знову.',
     what: 'Про що йдеться',
