@@ -85,6 +85,36 @@ test('what the community has is shown below the commands, Enter opens the first 
   await told(page, 'Nothing in the community matches.')
 })
 
+test('what is named as typed comes first, whatever it is, then what begins so', async () => {
+  const member = await app.member('member')
+  await writeArticle(app, admin, { title: 'About the reed' })
+  await postIn(app, admin, { title: 'Reed & rush wanted' })
+  await makeEntity(app, admin, { name: 'Reed' })
+  await makeEntity(app, admin, { name: 'Keys' })
+  await makeEntity(app, admin, { name: 'Keys and locks' })
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  const field = await open(page)
+  await field.fill('keys')
+  await told(page, '2 found in the community')
+  assert.deepEqual(await namesOf(page), [
+    'Keys Organizations',
+    'API keys',
+    'Keys and locks Organizations',
+    'Search the community for “keys”',
+  ])
+  await field.fill('reed')
+  await told(page, '3 found in the community')
+  assert.deepEqual(await namesOf(page), [
+    'Reed Organizations',
+    'Reed & rush wanted Opportunities',
+    'About the reed News',
+    'Search the community for “reed”',
+  ])
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Reed', level: 1, exact: true }).waitFor()
+})
+
 test('no hit of what was typed before is chosen; older ones stay until there are new ones, and while one of them is chosen', async () => {
   await using window = await visit(app.url, { as: await app.member('member') })
   const { page } = window

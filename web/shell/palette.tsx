@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { navigate } from '../router.ts'
+import { likeness } from '../shared/likeness.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type Command, commandsFor, searchesFor } from './commands.ts'
 import { type Hit, useHits } from './hits.ts'
@@ -21,8 +22,8 @@ interface Entry extends Command {
 }
 
 /**
- * The command palette: pages, what can be done on the page, what the community has of what is typed, and searches. Enter
- * takes the first of them, but no hit of what was typed before; what the reader went to stays chosen.
+ * The command palette: what is named as typed, pages and what can be done on the page, what else the community has, and
+ * searches. Enter takes the first of them, but no other hit of what was typed before; what the reader went to stays chosen.
  */
 export function Part() {
   const texts = words()
@@ -35,7 +36,8 @@ export function Part() {
   const commands = commandsFor(text).map(keyed)
   const { of, hits, told } = useHeldHits(text, chosen.value)
   const searches = searchesFor(text).map((one, index, { length }) => ({ ...keyed(one), isLast: index === length - 1 }))
-  const entries = [...commands, ...hits.map(entryOf), ...searches]
+  const named = [...commands, ...hits.map(entryOf)].toSorted((one, other) => rankOf(other, text) - rankOf(one, text))
+  const entries = [...named, ...searches]
   const first = commands.length > 0 || of === text ? 0 : entries.length - 1
   const place = entries.findIndex(({ key }) => key === chosen.value)
   const current = place === -1 ? first : place
@@ -127,6 +129,9 @@ function useHeldHits(typed: string, chosen: string | null) {
   if (!held.current.hits.some(({ href }) => href === chosen)) held.current = newest
   return held.current
 }
+
+/** Commands are found by their names alone; only a hit that is named as typed comes before them. */
+const rankOf = ({ label, kind }: Entry, text: string) => Math.max(likeness(label, text), kind === undefined ? 1 : 0)
 
 const keyed = (one: Command): Entry => ({ ...one, key: one.icon + one.label })
 

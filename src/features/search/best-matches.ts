@@ -8,7 +8,7 @@ import { MAX_LISTED } from './schema.ts'
 const MAX_COUNTED = 500
 /** The newest of them: reading the vector of a row costs ten times as much as finding it by the index of words. */
 const MAX_RANKED = 150
-/** Of more matches, the newest are ranked; further pages have the others, from the newest on. */
+/** Of more matches, the newest are ranked, by name and by words; further pages have the others, from the newest on. */
 const MAX_NEWEST = 60
 /** Of words that are more common, the newest matches are found sooner by the vectors of the newest rows. */
 const MAX_GATHERED = 6_000
@@ -25,6 +25,8 @@ interface Searched {
   readonly table: RawBuilder<unknown>
   readonly id: RawBuilder<string>
   readonly date: RawBuilder<Date>
+  /** What is named as asked comes first, then what begins so. */
+  readonly name: RawBuilder<string>
   /** Of the table, beside id and date. */
   readonly columns: RawBuilder<unknown>
   readonly readable: RawBuilder<boolean>
@@ -36,6 +38,8 @@ interface Searched {
 export interface Terms {
   readonly query: string | null
   readonly rankQuery: string | null
+  /** What was typed, as names are compared with it. */
+  readonly key: string
 }
 
 export interface Portion {
@@ -69,16 +73,17 @@ interface Best<Found> {
 export async function findBest<Found extends Row>(
   db: Database,
   searched: Searched,
-  { query, rankQuery }: Terms,
+  terms: Terms,
   { limit, page }: Portion,
 ): Promise<Best<Found>> {
+  const { query } = terms
   if (query === null) return { total: 0, listed: 0, rows: [], isStill: sql`true` }
   const { table, id, readable, index } = searched
   const matching = sql<boolean>`search @@ ${query}::tsquery`
   const skipped = (page - 1) * limit
   /** One beyond the page tells whether another follows. */
   const wanted = Math.max(MAX_NEWEST, skipped + limit + 1)
-  const best = (candidates: RawBuilder<unknown>) => rank<Found>(db, searched, { candidates, rankQuery, limit, skipped })
+  const best = (candidates: RawBuilder<unknown>) => rank<Found>(db, searched, { ...terms, candidates, limit, skipped })
 
   const estimate = await estimateRows(db, index?.table ?? table, matching)
   const isCommon = estimate > (index === undefined ? MAX_GATHERED : MAX_GATHERED_APART)
@@ -86,7 +91,7 @@ export async function findBest<Found extends Row>(
   const { rows, candidates, looked_through } =
     newest?.candidates === wanted ? newest : await best(byWords(searched, matching, wanted))
   if (rows.length === 0 && page > 1) {
-    const first = await findBest<Found>(db, searched, { query, rankQuery }, { limit, page: 1 })
+    const first = await findBest<Found>(db, searched, terms, { limit, page: 1 })
     return { ...first, listed: Math.min(first.listed, skipped), rows: [], isStill: sql`true` }
   }
   const estimated =
@@ -109,7 +114,7 @@ export async function findBest<Found extends Row>(
  * compared to true becomes a hash table, where a join would lose the order and read all rows.
  */
 function byWords(
-  { table, id, date, readable, index }: Searched,
+  { table, id, date, name, readable, index }: Searched,
   matching: RawBuilder<boolean>,
   wanted: number,
 ): RawBuilder<unknown> {
@@ -120,13 +125,13 @@ function byWords(
     ),
     candidates as materialized (
       (
-        select ${id} as id, ${date} as date, true as is_all
+        select ${id} as id, ${date} as date, ${name} as name, true as is_all
         from (select matches.id as few_id from matches limit ${sql.lit(MAX_COUNTED)}) few join ${table} on ${id} = few_id
         where ${isAll} and ${readable}
       )
       union all
       (
-        select ${id} as id, ${date} as date, false as is_all from ${table}
+        select ${id} as id, ${date} as date, ${name} as name, false as is_all from ${table}
         where not ${isAll} and ${readable} and (${id} in (select matches.id from matches)) is true
         order by ${date} desc, ${id} desc limit ${sql.lit(wanted)}
       )
@@ -135,26 +140,25 @@ function byWords(
 
 /** Candidates among the newest rows, until there are enough. */
 function byVectors(
-  { table, id, date, readable, index }: Searched,
+  { table, id, date, name, readable, index }: Searched,
   matching: RawBuilder<boolean>,
   wanted: number,
 ): RawBuilder<unknown> {
   return sql`
     newest as (
-      select ${id} as newest_id, ${date} as date from ${table} where ${readable}
+      select ${id} as newest_id, ${date} as date, ${name} as newest_name from ${table} where ${readable}
       order by ${date} desc, ${id} desc limit ${sql.lit(MAX_LOOKED_THROUGH)}
     ),
     candidates as materialized (
-      select newest_id as id, newest.date as date, false as is_all
+      select newest_id as id, newest.date as date, newest_name as name, false as is_all
       from newest join ${index?.table ?? table} on ${index?.key ?? id} = newest_id
       where ${matching} order by newest.date desc, newest_id desc limit ${sql.lit(wanted)}
     )`
 }
 
-interface Ranking {
+interface Ranking extends Omit<Terms, 'query'> {
   /** SQL of a common table `candidates`, and of what it needs. */
   readonly candidates: RawBuilder<unknown>
-  readonly rankQuery: string | null
   readonly limit: number
   readonly skipped: number
 }
@@ -169,19 +173,29 @@ interface Ranked<Found> {
 async function rank<Found extends Row>(
   db: Database,
   { table, id, date, columns, readable, index }: Searched,
-  { candidates, rankQuery, limit, skipped }: Ranking,
+  { candidates, rankQuery, key, limit, skipped }: Ranking,
 ): Promise<Ranked<Found>> {
   const { rows } = await sql<Found & Omit<Ranked<Found>, 'rows'>>`${FRESH_PLAN}
     with ${candidates},
+    named as (
+      select id, date, is_all, case
+        when not is_all and row_number() over (order by date desc, id desc) > ${sql.lit(MAX_NEWEST)} then 0
+        when search_key(name) = ${key} then 2
+        when starts_with(search_key(name), ${key}) then 1
+        else 0
+      end as likeness
+      from candidates
+    ),
     ranked as (
       select newest_candidates.id as ranked_id, newest_candidates.date as date, is_all, row_number() over (
-        order by case when is_ranked then ts_rank(search, ${rankQuery}::tsquery) end desc nulls last,
+        order by likeness desc, case when is_ranked then ts_rank(search, ${rankQuery}::tsquery) end desc nulls last,
           newest_candidates.date desc, newest_candidates.id desc
       ) as place
       from (
-        select *, row_number() over (order by date desc, id desc)
+        select *, row_number() over (order by likeness desc, date desc, id desc)
           <= case when is_all then ${sql.lit(MAX_RANKED)} else ${sql.lit(MAX_NEWEST)} end as is_ranked
-        from candidates order by date desc, id desc limit ${sql.lit(Math.max(MAX_RANKED, skipped + limit))}
+        from named order by likeness desc, date desc, id desc
+        limit ${sql.lit(Math.max(MAX_RANKED, skipped + limit))}
       ) newest_candidates
       join ${index?.table ?? table} on ${index?.key ?? id} = newest_candidates.id
       order by place limit ${sql.lit(limit)} offset ${sql.lit(skipped)}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { type OpportunityStatus, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
+import { searchKey } from '../../platform/search/fold.ts'
 import { rankingQuery, searchQuery } from '../../platform/search/search-query.ts'
 import { plainText, withoutMarks } from '../../platform/texts/plain-text.ts'
 import { readableBy as readableEntities } from '../entities/visibility.ts'
@@ -15,7 +16,11 @@ import type { Viewer } from './viewer.ts'
 /** Of a long text, excerpts are made from so many characters. */
 const MAX_READ = 50_000
 
-const termsOf = (typed: string): Terms => ({ query: searchQuery(typed), rankQuery: rankingQuery(typed) })
+const termsOf = (typed: string): Terms => ({
+  query: searchQuery(typed),
+  rankQuery: rankingQuery(typed),
+  key: searchKey(typed),
+})
 
 export async function findNews(db: Database, { reader, hasOwn }: Viewer, typed: string, portion: Portion) {
   const terms = termsOf(typed)
@@ -23,6 +28,7 @@ export async function findNews(db: Database, { reader, hasOwn }: Viewer, typed: 
     table: sql`news_articles`,
     id: sql<string>`news_articles.id`,
     date: sql<Date>`listed_at`,
+    name: sql<string>`title`,
     columns: sql`title, slug, excerpt, left(content, ${sql.lit(MAX_READ)}) as content`,
     readable: readableArticles(reader, hasOwn),
   }
@@ -47,16 +53,19 @@ export async function findOpportunities(db: Database, { reader, hasOwn }: Viewer
     table: sql`opportunities`,
     id: sql<string>`opportunities.id`,
     date: sql<Date>`created_at`,
+    name: sql<string>`title`,
     columns: sql`title, short_description, left(description, ${sql.lit(MAX_READ)}) as description`,
     readable: readableOpportunities(reader, hasOwn ? scope : openTo(reader, scope)),
   }
   type Opportunity = Row & { title: string; short_description: string | null; description: string }
   const find = async (terms: Terms) => ({ terms, ...(await findBest<Opportunity>(db, opportunities, terms, portion)) })
 
+  const plain = termsOf(typed)
   const { query } = await searchTerms(db, typed)
-  const found = await find({ query, rankQuery: rankingQuery(typed) })
+  const found = await find({ ...plain, query })
   const corrected = found.total === 0 ? await correctedTerms(db, typed) : undefined
-  const { terms, total, listed, rows, isStill } = corrected === undefined ? found : await find(corrected)
+  const { terms, total, listed, rows, isStill } =
+    corrected === undefined ? found : await find({ ...plain, ...corrected })
   const items = rows.map(({ id, title, short_description, description, date }) => ({
     id,
     title,
@@ -73,6 +82,7 @@ export async function findEntities(db: Database, { reader, hasOwn }: Viewer, typ
     index: { table: sql`entity_search`, key: sql<string>`entity_search.entity_id` },
     id: sql<string>`entities.id`,
     date: sql<Date>`entities.created_at`,
+    name: sql<string>`entities.name`,
     columns: sql`name, description`,
     readable: readableEntities(reader, { belongs: hasOwn }),
   }
@@ -95,6 +105,7 @@ export async function findMembers(db: Database, typed: string, portion: Portion)
     index: { table: sql`member_search`, key: sql<string>`member_search.user_id` },
     id: sql<string>`users.id`,
     date: sql<Date>`users.created_at`,
+    name: sql<string>`users.name`,
     columns: sql`name, concat_ws(', ', position, company, location) as occupation, bio`,
     readable: sql.raw<boolean>(NAMED_USER),
   }

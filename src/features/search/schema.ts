@@ -10,7 +10,11 @@ export const kinds = ['news', 'opportunities', 'entities', 'members'] as const
 export type Kind = (typeof kinds)[number]
 
 export const SearchQuery = Type.Object({
-  q: Type.String({ minLength: 1, maxLength: 200, description: 'Words in any form; the last may be unfinished.' }),
+  q: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'Words in any form; the last may be unfinished. What is named so comes first.',
+  }),
   kinds: Type.Optional(
     Type.String({ maxLength: 100, description: `Comma-separated, of ${kinds.join(', ')}; all by default.` }),
   ),

@@ -77,6 +77,31 @@ test('the best comes first, and no more than asked for', async () => {
   assert.deepEqual([one?.total, one?.items.length], [7, 1])
 })
 
+test('what is named as asked comes first, then what begins so, however often others say it', async () => {
+  const often = 'Harbour '.repeat(40)
+  const named = async (name: string, description?: string) =>
+    makeEntity(app, admin, { name, ...(description !== undefined && { description }) })
+  await named('Harbour works')
+  await named('HARBOUR edge')
+  await named('The harbour edge', `${often} edge`)
+  await postIn(app, admin, { title: 'Harbour edge' })
+  await postIn(app, admin, { title: 'Work at the harbour edge', description: `${often} edge` })
+  const { entities, opportunities } = await search('harbour Edge', undefined, '&limit=20')
+  assert.deepEqual(
+    entities?.items.map(({ name }) => name),
+    ['HARBOUR edge', 'The harbour edge'],
+  )
+  assert.deepEqual(
+    opportunities?.items.map(({ title }) => title),
+    ['Harbour edge', 'Work at the harbour edge'],
+  )
+  const { entities: begun } = await search('harb', undefined, '&limit=20')
+  assert.deepEqual(
+    begun?.items.map(({ name }) => name),
+    ['HARBOUR edge', 'Harbour works', 'The harbour edge'],
+  )
+})
+
 test('kinds that are not asked for are absent', async () => {
   const kindsIn = async (kinds: string) => Object.keys(await search('developers', member, `&kinds=${kinds}`))
   assert.deepEqual(await kindsIn('entities'), ['query', 'entities'])

@@ -46,6 +46,17 @@ test('one page finds news, opportunities and organizations, with marks', async (
   assert.doesNotMatch(text, /secret|Bobbin Weaver/)
 })
 
+test('the kind in which something is named as asked comes first', async () => {
+  await writeArticle(app, admin, { title: 'Heddle frames', slug: 'heddle-frames' })
+  await postIn(app, admin, { title: 'To mend a heddle' })
+  await makeEntity(app, admin, { name: 'Heddle' })
+  const orderOf = async (query: string) =>
+    [...(await read(query)).text.matchAll(/<section [^>]*aria-labelledby="(\w+)"/g)].map(([, kind]) => kind)
+  assert.deepEqual(await orderOf('?q=heddle'), ['entities', 'news', 'opportunities'])
+  assert.deepEqual(await orderOf('?q=heddle+mend'), ['opportunities'])
+  assert.deepEqual(await orderOf('?q=bobbin'), ['news', 'opportunities', 'entities'])
+})
+
 test('members find members, and what is for them', async () => {
   const link = `href="/members/${member.id}"`
   await eventually('the member is found', async () =>

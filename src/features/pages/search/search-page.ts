@@ -1,3 +1,4 @@
+import { likeness } from '../../../../web/shared/likeness.ts'
 import { hasAtLeast } from '../../../platform/access/caller.ts'
 import type { Details } from '../../../platform/http/errors/errors.ts'
 import { renderPage } from '../../../platform/http/pages/page.ts'
@@ -52,12 +53,13 @@ function refused({ locale }: Voice, { q, kind }: SearchView, refusal: Details): 
 
 function found(voice: Voice, { q, kind }: SearchView, results: SearchResults): HtmlValue {
   const words = searchWords[voice.locale]
-  const sections = kinds.flatMap((name) => {
+  const filled = kinds.flatMap((name) => {
     const of = results[name]
     return of === undefined || of.items.length === 0
       ? []
       : [{ name, total: of.total, items: of.items as readonly Item[] }]
   })
+  const sections = filled.toSorted((one, other) => best(other, results.query) - best(one, results.query))
   const choice = kind !== undefined && html`<p><a href="${addressWith('/search', { q })}">${words.everything}</a></p>`
   const { pagination } = results
   if (sections.length === 0 && pagination !== undefined && pagination.total_items > 0)
@@ -98,6 +100,12 @@ function furtherPages({ locale }: Voice, asked: Pick<SearchView, 'q' | 'kind'>, 
   ]
 }
 
+/** The kind in which something is named as asked comes first, then one in which a name begins so. */
+const best = ({ items }: { readonly items: readonly Item[] }, query: string) =>
+  Math.max(...items.map((item) => likeness(nameOf(item), query)))
+
+const nameOf = ({ title, name }: Item) => title ?? name ?? ''
+
 interface Item {
   readonly id: string
   readonly title?: string
@@ -107,10 +115,12 @@ interface Item {
   readonly date: string
 }
 
-function result(voice: Voice, kind: Kind, { id, title, name, slug, excerpt, date }: Item) {
-  const lang = kind !== 'members' && langAttribute(languageOf(`${title ?? name} ${excerpt}`), voice.locale)
+function result(voice: Voice, kind: Kind, item: Item) {
+  const { id, slug, excerpt, date } = item
+  const name = nameOf(item)
+  const lang = kind !== 'members' && langAttribute(languageOf(`${name} ${excerpt}`), voice.locale)
   return html`<li class="stack">
-<h3><a href="${slug === undefined ? `/${kind}/${id}` : articleAddress(slug)}"${lang}><bdi>${title ?? name}</bdi></a></h3>
+<h3><a href="${slug === undefined ? `/${kind}/${id}` : articleAddress(slug)}"${lang}><bdi>${name}</bdi></a></h3>
 ${excerpt !== '' && html`<p${lang} dir="auto">${trustedHtml(excerpt)}</p>`}
 ${kind !== 'members' && html`<p class="small soft">${moment(voice, date)}</p>`}
 </li>\n`
