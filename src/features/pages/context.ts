@@ -24,8 +24,10 @@ export interface PageContext extends Voice {
   readonly isLanguageChosen: boolean
 }
 
-/** In every page's query: chosen by a link of the footer, and remembered on the device. */
-export const LanguageChoice = { lang: Type.Optional(Type.String({ maxLength: 20 })) }
+/** In every page's query: chosen by a link of the footer, and remembered on the device. A link never fails because of it. */
+export const LanguageChoice = {
+  lang: Type.Optional(Type.Unknown({ description: 'One of ours, of several the last; anything else is passed over.' })),
+}
 
 export async function pageContext(
   { db, community }: Pick<Platform, 'db' | 'community'>,

@@ -14,10 +14,10 @@ declare module 'fastify' {
 const COOKIE = 'hromada_language'
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** Chosen by a link of the page (`?lang=`); undefined: nothing of ours. */
+/** Chosen by a link of the page (`?lang=`), of several by the last; undefined: nothing of ours. */
 export function chosenLanguage({ url }: Pick<FastifyRequest, 'url'>): Locale | undefined {
   const start = url.indexOf('?')
-  return start === -1 ? undefined : localeNamed(new URLSearchParams(url.slice(start)).get('lang'))
+  return start === -1 ? undefined : localeNamed(new URLSearchParams(url.slice(start)).getAll('lang').at(-1))
 }
 
 /**
@@ -43,4 +43,4 @@ export function rememberLanguage(reply: FastifyReply, value: Locale): void {
   reply.header('set-cookie', stringifySetCookie({ name: COOKIE, value, ...attributes, secure: reply.server.isHttps() }))
 }
 
-const localeNamed = (name: string | null | undefined) => locales.find((locale) => locale === name)
+const localeNamed = (name: string | undefined) => locales.find((locale) => locale === name)
