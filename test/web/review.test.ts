@@ -237,6 +237,29 @@ test('on a telephone the list leads to its subject and back', async () => {
   await eventually('it is published', async () => (await statusOf(one)) === 'active')
 })
 
+test('the browser leads back through what was opened, and from where a decision led to the page before', async () => {
+  await emptyQueue()
+  const [admin, owner] = [await app.member('admin'), await app.member('member')]
+  await posted(owner, ['Potter', 'Glazier', 'Roofer'])
+  await using window = await visit(app.url, { as: admin })
+  const { page } = window
+  await page.goto('/app/keys')
+  await page.goto(REVIEW)
+  await seen(headingOf(page, 'Potter'))
+  for (const title of ['Glazier', 'Roofer']) {
+    await page.keyboard.press('j')
+    await seen(headingOf(page, title))
+  }
+  await page.goBack()
+  await seen(headingOf(page, 'Glazier'))
+  await page.goBack()
+  await seen(headingOf(page, 'Potter'))
+  await page.keyboard.press('a')
+  await seen(headingOf(page, 'Glazier'))
+  await page.goBack()
+  await page.waitForURL('**/app/keys')
+})
+
 test('who is no administrator learns that it is not for them, and is asked for nothing', async () => {
   const member = await app.member('member')
   await using window = await visit(app.url, { as: member, widthPx: DESK_PX })

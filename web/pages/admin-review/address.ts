@@ -9,5 +9,8 @@ export function addressWith(id: string | null): string {
   return path.peek() + (search && `?${search}`)
 }
 
-/** Going through the list leaves no trail behind it. */
+/** To one of the list that the reader has asked for, or to the list: the browser leads back from there. */
+export const goToInAddress = (id: string | null): void => navigate(addressWith(id))
+
+/** To one that a decision or another filter leads to: where it was before there is nothing to go back to. */
 export const openInAddress = (id: string | null): void => navigate(addressWith(id), { replace: true })

@@ -12,7 +12,7 @@ import { Empty, Loaded } from '../../ui/states.tsx'
 import { undoLast } from '../../ui/undo.ts'
 import { number } from '../../words.ts'
 import { Acts } from './acts.tsx'
-import { addressWith } from './address.ts'
+import { addressWith, goToInAddress } from './address.ts'
 import { useDetails } from './details.ts'
 import { ReviewFilters } from './filter-bar.tsx'
 import { filtersInQuery } from './filters.ts'
@@ -112,7 +112,7 @@ export function Page() {
                 {currentId !== undefined && current !== undefined && (
                   <>
                     <div class="review-back">
-                      <Button isSmall look="quiet" icon="arrow-left" onClick={() => open(undefined)}>
+                      <Button isSmall look="quiet" icon="arrow-left" onClick={() => goToInAddress(null)}>
                         {texts.back}
                       </Button>
                     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { query } from '../../router.ts'
-import { openInAddress } from './address.ts'
+import { goToInAddress, openInAddress } from './address.ts'
 import type { Details } from './details.ts'
 import type { QueueState } from './queue.ts'
 
@@ -24,7 +24,7 @@ export function useOpen({ rows, readOn }: QueueState, details: Details) {
 
   function step(by: 1 | -1) {
     const next = rows[place === -1 ? 0 : place + by]
-    if (next !== undefined) open(next.id)
+    if (next !== undefined) goToInAddress(next.id)
     else if (by === 1) void readOn()
   }
 
