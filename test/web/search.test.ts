@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeEntity } from '../harness/entity-fixtures.ts'
 import { before, testApp, testMember } from '../harness/suite.ts'
-import { PHONE_PX, testBrowser } from './browser.ts'
+import { DESK_PX, PHONE_PX, testBrowser } from './browser.ts'
 
 const FEW = 21
 
@@ -13,6 +13,25 @@ const visit = testBrowser()
 before(async () => {
   for (let number = 1; number <= FEW; number += 1) {
     await makeEntity(app, admin, { name: `Loom & Sons ${number} ${'Довгейім’я'.repeat(15)}` })
+  }
+})
+
+test('whoever is signed in sees the way back to their own pages and to the search, at every width', async () => {
+  const member = await app.member('member')
+  for (const widthPx of [PHONE_PX, DESK_PX]) {
+    await using window = await visit(app.url, { as: member, widthPx, hasScripts: false })
+    const { page } = window
+    const header = page.getByRole('banner')
+    await page.goto('/entities')
+    for (const name of ['Search', 'My space']) {
+      const box = await header.getByRole('link', { name, exact: true }).boundingBox()
+      assert.ok(box !== null && box.x >= 0 && box.x + box.width <= widthPx, `${name} at ${widthPx}`)
+    }
+    await header.locator('summary').click()
+    for (const name of ['Notifications', 'My opportunities', 'My applications', 'My page'])
+      await header.getByRole('link', { name, exact: true }).waitFor()
+    await header.getByRole('link', { name: 'My space', exact: true }).click()
+    await page.waitForURL('**/app')
   }
 })
 

@@ -70,6 +70,20 @@ test('a browser gets a front page, a program the same address as JSON', async ()
     assert.match((await asked(accept)).text, /<meta property="og:title"/, accept)
 })
 
+test('a link that names languages again and again is a page in the last of them', async () => {
+  const { slug } = await writeArticle(app, admin, {})
+  const opportunity = await postIn(app, admin, {})
+  const { id: entity } = await makeEntity(app, admin, {})
+  await app.request('PUT', '/api/profile', { as: admin, body: { visibility: 'public' } })
+  const details = [`/news/${slug}`, `/opportunities/${opportunity}`, `/entities/${entity}`, `/members/${admin.id}`]
+  for (const path of ['/', '/news', '/opportunities', '/entities', '/search', ...details]) {
+    const { status, text, headers } = await read(`${path}?lang=uk&lang=xx&lang=en`)
+    assert.deepEqual([status, headers.get('content-language')], [200, 'en'], path)
+    // From there the language is named once.
+    assert.match(text, /href="\?lang=uk" hreflang="uk"/, path)
+  }
+})
+
 test('whoever has signed in stays so on what is refused, in their own language', async () => {
   const member = await app.member('member')
   const changed = await app.request('PUT', '/api/notifications/preferences', { as: member, body: { language: 'uk' } })
@@ -79,6 +93,7 @@ test('whoever has signed in stays so on what is refused, in their own language',
     const { status, text, headers } = await app.request('GET', path, { headers: asked })
     assert.deepEqual([status, headers.get('content-language')], [404, 'uk'], path)
     assert.match(text, /<html lang="uk"[\s\S]*class="account-menu"[\s\S]*action="\/sign-out"/)
+    assert.ok(text.includes('<a class="button" href="/app">Мій простір</a>'), path)
     assert.doesNotMatch(text, /\/app\/sign-in/)
   }
 })

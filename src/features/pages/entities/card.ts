@@ -1,9 +1,9 @@
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { icon } from '../../../platform/http/pages/icon.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
 import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
 import type { Entity } from '../../entities/schema.ts'
 import { entityLogo } from '../opportunities/card.ts'
-import { icon } from '../parts/icon.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'
 import { entityWords } from './words.ts'
 

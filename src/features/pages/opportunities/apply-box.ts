@@ -1,9 +1,9 @@
 import { hasAtLeast } from '../../../platform/access/caller.ts'
+import { icon } from '../../../platform/http/pages/icon.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
 import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
 import type { DetailedOpportunity } from '../../opportunities/schema.ts'
 import type { PageContext } from '../context.ts'
-import { icon } from '../parts/icon.ts'
 import { numberIn } from '../parts/numbers.ts'
 import { detailWords } from './detail-words.ts'
 

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { icon } from '../../../platform/http/pages/icon.ts'
 import { type HtmlValue, html } from '../../../platform/lib/html.ts'
 import type { DetailedOpportunity } from '../../opportunities/schema.ts'
 import type { PageContext } from '../context.ts'
-import { icon } from '../parts/icon.ts'
 import { reachable } from './apply-box.ts'
 import { detailWords } from './detail-words.ts'
 

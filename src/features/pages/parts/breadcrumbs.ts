@@ -1,5 +1,5 @@
+import { icon } from '../../../platform/http/pages/icon.ts'
 import { html, type SafeHtml } from '../../../platform/lib/html.ts'
-import { icon } from './icon.ts'
 
 /** The ways up, above a heading that says where this is. */
 export const breadcrumbs = (

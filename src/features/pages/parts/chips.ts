@@ -1,6 +1,6 @@
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
+import { icon } from '../../../platform/http/pages/icon.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
-import { icon } from './icon.ts'
 
 const words = {
   en: {

@@ -1,9 +1,9 @@
+import { icon } from '../../../platform/http/pages/icon.ts'
 import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
 import type { PageContext } from '../context.ts'
 import { socialMetadata } from '../metadata/social.ts'
 import { previewImage } from '../previews/address.ts'
-import { icon } from './icon.ts'
 
 interface Finder {
   readonly section: 'entities' | 'opportunities'

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { contactLink } from '../../../../web/shared/contact.ts'
-import { icons } from '../../../../web/shared/icons.ts'
 import type { Community } from '../../community/community.ts'
 import { LOGO_PATH } from '../../community/logo.ts'
 import { type Locale, locales } from '../../database/tables/accounts.ts'
 import { type HtmlValue, html, trustedHtml } from '../../lib/html.ts'
 import { acceptanceOf, varyBy } from '../answers/accept.ts'
 import { frameWords } from './frame-words.ts'
+import { icon } from './icon.ts'
 import { chosenLanguage } from './page-language.ts'
 import { publicStylesheet } from './stylesheet.ts'
 import type { Viewer } from './viewer.ts'
@@ -87,18 +87,36 @@ function siteHeader({ name, logo }: Community, page: Page) {
 <nav class="site-nav" aria-label="${words.sections}">
 ${sections.map((one) => html`<a href="/${one}"${section === one && trustedHtml(' aria-current="true"')}>${words[one]}</a>\n`)}
 </nav>
-<a class="site-search" href="/search" title="${words.search}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icons.search.map((path) => html`<path d="${path}"/>`)}</svg><span class="visually-hidden">${words.search}</span></a>
-${viewer ? accountMenu(page, viewer) : viewer === null && html`<a class="button" href="${signInAddress(page.address)}">${words.signIn}</a>`}
+<a class="site-search" href="/search" title="${words.search}">${icon('search')}<span class="visually-hidden">${words.search}</span></a>
+${
+  viewer
+    ? [
+        html`<a class="button" href="/app">${words.app}</a>
+`,
+        accountMenu(page, viewer),
+      ]
+    : viewer === null && html`<a class="button" href="${signInAddress(page.address)}">${words.signIn}</a>`
+}
 </div>
 </header>`
 }
 
+/** What members come for most; all else is one step further. */
+const ownPages = [
+  ['/app/notifications', 'notifications'],
+  ['/app/opportunities', 'ownOpportunities'],
+  ['/app/applications', 'applications'],
+] as const
+
 function accountMenu({ locale, address }: Page, { id, name }: Viewer) {
   const words = frameWords[locale]
   return html`<details class="account-menu">
-<summary class="button quiet"><span>${name}</span><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icons['chevron-down'].map((path) => html`<path d="${path}"/>`)}</svg></summary>
+<summary class="button quiet">${icon('user')}<span>${name}</span>${icon('chevron-down')}</summary>
 <div>
-<a href="/app">${words.app}</a>
+${ownPages.map(
+  ([path, word]) => html`<a href="${path}">${words[word]}</a>
+`,
+)}
 <a href="/members/${id}">${words.card}</a>
 <form method="post" action="/sign-out"><input type="hidden" name="callbackURL" value="${isShort(address) ? address : '/'}"><button type="submit">${words.signOut}</button></form>
 </div>

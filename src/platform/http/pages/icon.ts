@@ -1,5 +1,5 @@
 import { icons } from '../../../../web/shared/icons.ts'
-import { html, type SafeHtml } from '../../../platform/lib/html.ts'
+import { html, type SafeHtml } from '../../lib/html.ts'
 
 /** Decoration: words stand beside it. */
 export const icon = (name: keyof typeof icons): SafeHtml =>
