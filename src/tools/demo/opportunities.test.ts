@@ -12,6 +12,30 @@ test('whatever the demo offers could have been sent to the API', () => {
     assert.deepEqual(errorsOf(NewOpportunity, opportunity), [], opportunity.title)
 })
 
+test('each country has one name, whatever the language of what is offered there', () => {
+  const names = new Map<string, Set<string>>()
+  for (const { location } of [...entities, ...opportunities, ...submissions]) {
+    const country = location?.country ?? ''
+    const region = regions.get(country)
+    if (region !== undefined) names.set(region, (names.get(region) ?? new Set()).add(country))
+  }
+  assert.ok(names.size > 3)
+  for (const [region, found] of names) assert.equal(found.size, 1, `${region}: ${[...found].join(', ')}`)
+})
+
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
+/** By their names in both languages. */
+const regions = new Map(
+  ['en', 'uk'].flatMap((locale) => {
+    const named = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+    const codes = letters.flatMap((first) => letters.map((second) => first + second))
+    return codes.flatMap((code) => {
+      const name = named.of(code)
+      return name === undefined ? [] : [[name, code] as const]
+    })
+  }),
+)
+
 function errorsOf(schema: TSchema, given: object): readonly unknown[] {
   return Value.Errors(schema, Value.Clean(schema, structuredClone(given)))
 }
