@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { insertOne } from '../harness/delivery-fixtures.ts'
 import { testAppWithMail } from '../harness/mail-app.ts'
 import { nextMail } from '../harness/mail-sink.ts'
@@ -65,6 +65,20 @@ test('the clock beside quiet hours goes on, minute by minute', async () => {
   await page.getByText('It is 7:08 PM there now.').waitFor()
   await page.clock.runFor(1_000)
   await page.getByText('It is 7:09 PM there now.').waitFor()
+})
+
+test('both ends of quiet hours stand in one line, whatever is said of one', async () => {
+  const member = await memberIn(app, 'uk')
+  await prefer(member, { quiet_hours: { enabled: true, start: '22:00', end: '07:00' } })
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  await page.goto('/app/preferences')
+  await page.getByText('До наступного дня.').waitFor()
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y
+  const [start, end] = ['Від', 'До'].map((name) => page.getByText(name, { exact: true }))
+  assert.ok(start && end)
+  assert.equal(await top(start), await top(end))
+  assert.equal(await top(page.getByLabel('Від', { exact: true })), await top(page.getByLabel('До', { exact: true })))
 })
 
 test('an address that is not confirmed gets its link once more from the page that says so', async () => {
