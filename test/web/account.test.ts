@@ -32,6 +32,25 @@ const visit = testBrowser()
 
 const said = (page: Page, text: string) => page.getByRole('region', { name: /Messages|Повідомлення/ }).getByText(text)
 
+test('nobody is asked to drag a file with a finger', async () => {
+  const member = await memberIn(app, 'uk')
+  for (const { hasTouch, ofPicture, ofFiles } of [
+    { hasTouch: true, ofPicture: 'Виберіть файл, а тоді', ofFiles: 'Виберіть файл' },
+    {
+      hasTouch: false,
+      ofPicture: 'Виберіть файл або перетягніть сюди, а тоді',
+      ofFiles: 'Виберіть файл або перетягніть сюди',
+    },
+  ]) {
+    await using window = await visit(app.url, { as: member, hasTouch })
+    const { page } = window
+    await page.goto('/app/profile')
+    await page.getByText(`PNG, JPEG або WEBP. ${ofPicture}`).waitFor()
+    await page.goto('/app/opportunities/new')
+    await page.getByText(ofFiles, { exact: true }).first().waitFor()
+  }
+})
+
 test('a profile is written, and its picture chosen, cut, sent again and removed', async () => {
   const member = await memberIn(app, 'en')
   await using window = await visit(app.url, { as: member, tolerates: [/ERR_FAILED/] })

@@ -38,7 +38,7 @@ test('one applies with a file, the owner is told in the open page and answers, t
   await page.getByRole('button', { name: 'Send the application' }).click()
   await seen(page.getByText('Your application is sent.'))
   assert.equal(new URL(page.url()).pathname, `/opportunities/${id}`)
-  await page.getByRole('link', { name: 'Your applications' }).click()
+  await page.getByRole('link', { name: 'My applications' }).click()
   await seen(page.getByRole('link', { name: title }))
 
   await seen(ofOwner.page.getByText('A new application has come.'))
@@ -142,7 +142,7 @@ test('of many files those are sent that there is room for, and none that was tak
   await page.getByRole('button', { name: 'Remove page-2.pdf' }).click()
   release()
   await seen(page.getByText('Your application is sent.'))
-  await page.getByRole('link', { name: 'Your applications' }).click()
+  await page.getByRole('link', { name: 'My applications' }).click()
   await seen(page.getByRole('heading', { name: 'My applications' }))
   await seen(page.getByRole('link', { name: 'page-1.pdf' }))
   assert.deepEqual(await page.getByRole('link', { name: /page-\d+\.pdf/ }).allTextContents(), [

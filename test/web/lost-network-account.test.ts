@@ -73,7 +73,7 @@ test('a key and a webhook are made once the network is back, of what was typed b
   await pressTwice(page, button(page, 'Make webhook'))
   await dialog(page, 'The secret of your webhook').getByRole('button', { name: 'I have kept it' }).click()
   await page.getByRole('link', { name: receiver.url }).click()
-  await pressTwice(page, button(page, 'Send test'))
+  await pressTwice(page, button(page, 'Send test event'))
   await receiver.arrived(1)
 })
 

@@ -77,7 +77,7 @@ const tasks: readonly ((month: Month) => Promise<void>)[] = [
     await seen(page.getByText('Your application is sent.'))
   },
   async ({ page, hand, member, job }) => {
-    await hand.press(link(page, 'Your applications'))
+    await hand.press(link(page, 'My applications'))
     const application = page.getByRole('article').filter({ hasText: job })
     await seen(application.getByText('Sent', { exact: true }))
     const path = '/api/opportunities/applications'
@@ -229,7 +229,7 @@ const tasks: readonly ((month: Month) => Promise<void>)[] = [
     await hand.press(button(dialog(page, 'The secret of your webhook'), 'I have kept it'))
     await hand.press(link(page, receiver.url))
     receiver.answerWith(() => ({ status: 500 }))
-    await hand.press(button(page, 'Send test'))
+    await hand.press(button(page, 'Send test event'))
     // It is followed while it is under way.
     const deliveries = page.getByRole('region', { name: 'Deliveries' }).getByRole('listitem')
     await seen(deliveries.getByText('Given up'))

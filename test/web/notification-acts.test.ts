@@ -41,7 +41,7 @@ test('what was read is deleted at once, and what is unread behind it comes by it
   await page.getByText('30 of 37').waitFor()
   await page.getByRole('button', { name: 'Delete read ones' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete what you have read?' })
-  await dialog.getByText('35 notifications of every kind will be gone for good.').waitFor()
+  await dialog.getByText('35 read notifications will be gone for good, whatever the filter.').waitFor()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Notifications deleted: 35.').waitFor()
   await unreadIn(page, 'Not read yet').first().waitFor()
@@ -80,7 +80,7 @@ test('a thousand are read and deleted while others come, and none of those is lo
   await tell('Before the question')
   await page.getByRole('button', { name: 'Delete read ones' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete what you have read?' })
-  await dialog.getByText('1,000 notifications of every kind will be gone for good.').waitFor()
+  await dialog.getByText('1,000 read notifications will be gone for good, whatever the filter.').waitFor()
   await page.route('**/api/notifications/delete-read', async (route) => {
     await tell('On the way there')
     const response = await route.fetch()

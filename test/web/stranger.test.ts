@@ -61,7 +61,7 @@ test('a stranger finds a job by search, signs up, confirms by the mail, applies 
   const { text = '' } = await mailAbout(/application|Application/)
   assert.ok(text.includes(title), text)
 
-  await page.getByRole('link', { name: 'Ваші заявки' }).click()
+  await page.getByRole('link', { name: 'Мої заявки' }).click()
   await page.getByRole('article').getByText('Надіслано', { exact: true }).waitFor()
   await ofOwner.page.goto(`/app/opportunities/${id}/applications`)
   const card = ofOwner.page.getByRole('article').filter({ hasText: 'Марія Піч' })

@@ -11,7 +11,7 @@ const shipped: Readonly<Record<string, readonly [en: string, uk: string]>> = {
   partnerships: ['Partnerships', 'Партнерства'],
   community: ['Community', 'Громада'],
   events: ['Events', 'Події'],
-  announcements: ['Announcements', 'Оголошення громади'],
+  announcements: ['Announcements', 'Офіційні повідомлення'],
   'press-releases': ['Press Releases', 'Пресрелізи'],
   tutorials: ['Tutorials', 'Навчальні матеріали'],
   other: ['Other', 'Інше'],

@@ -58,7 +58,7 @@ export const terms: Readonly<Record<'en' | 'uk', Terms>> = {
       expired: 'Строк минув',
       closed: 'Закрито',
     },
-    visibilities: { public: 'Усі', members: 'Спільнота', confidential: 'Довірене коло' },
+    visibilities: { public: 'Усі', members: 'Учасники', confidential: 'Довірене коло' },
     visibilityHints: {
       public: 'Також люди без облікового запису й пошукові системи',
       members: 'Ті, хто має роль «участь» або вищу',

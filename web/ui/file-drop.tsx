@@ -5,7 +5,8 @@ import { Icon } from './icon.tsx'
 
 const words = defineWords(
   {
-    orDrop: 'Choose, or drop here',
+    choose: 'Choose a file',
+    orDrop: 'Choose a file, or drop it here',
     empty: (name: string) => `${name} has no content.`,
     tooLarge: (name: string, most: string) => `${name} is larger than ${most}.`,
     wrongKind: (name: string, kinds: string) => `${name} cannot be taken: ${kinds} are accepted.`,
@@ -16,7 +17,8 @@ const words = defineWords(
     kilobytes: (count: string) => `${count} KB`,
   },
   {
-    orDrop: 'Виберіть або перетягніть сюди',
+    choose: 'Виберіть файл',
+    orDrop: 'Виберіть файл або перетягніть сюди',
     empty: (name) => `Файл ${name} порожній.`,
     tooLarge: (name, most) => `Файл ${name} більший за ${most}.`,
     wrongKind: (name, kinds) => `Файл ${name} не підходить: приймаються ${kinds}.`,
@@ -27,6 +29,9 @@ const words = defineWords(
     kilobytes: (count) => `${count} кБ`,
   },
 )
+
+/** Fingers drag no files. */
+export const canDrop = (): boolean => !matchMedia('(pointer: coarse)').matches
 
 export interface FileRules {
   /** Extensions, in small letters, without the dot. */
@@ -59,7 +64,7 @@ export function FileDrop({ label, hint, rules, taken: before = 0, onFiles }: Fil
       )}
       <div class={isOver.value ? 'file-drop over' : 'file-drop'}>
         <Icon name="upload" />
-        <span aria-hidden="true">{words().orDrop}</span>
+        <span aria-hidden="true">{canDrop() ? words().orDrop : words().choose}</span>
         <input
           id={id}
           type="file"

@@ -138,7 +138,7 @@ export const userWords = defineWords(
     language: 'Мова',
     languages: { en: 'англійська', uk: 'українська' },
     visibility: 'Кому видно',
-    visibilities: { members: 'спільноті', hidden: 'нікому', public: 'усім' },
+    visibilities: { members: 'учасникам', hidden: 'нікому', public: 'усім' },
     bio: 'Про себе',
     account: 'Обліковий запис',
     ways: 'Способи входу',

@@ -46,7 +46,7 @@ export const words = defineWords(
     hidden: (count: number) =>
       `and ${count} ${plural(count, { one: 'person who does', other: 'people who do' })} not show themselves`,
     find: 'Find somebody to invite',
-    findHint: 'By name. People who hide their profile are not found. They are asked first.',
+    findHint: 'By name. People who hide their profile are not found. Whoever you invite joins once they agree.',
     search: 'Search',
     nobody: 'Nobody else of this name was found.',
     moreFound: 'More people match. Enter more of the name.',
@@ -147,7 +147,7 @@ export const words = defineWords(
     isOwner: 'відповідає за неї',
     hidden: (count) => `і ще ${count}, хто себе не показує`,
     find: 'Знайти, кого запросити',
-    findHint: 'За іменем. Тих, хто приховує профіль, не видно. Спершу людина має погодитися.',
+    findHint: 'Шукайте за іменем. Тих, хто приховав профіль, тут не видно. Людина долучиться, коли погодиться.',
     search: 'Шукати',
     nobody: 'Нікого іншого з таким іменем не знайдено.',
     moreFound: 'Знайдено ще людей. Введіть ім’я повніше.',

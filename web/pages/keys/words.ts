@@ -5,7 +5,7 @@ export const words = defineWords(
   {
     about: 'A key lets a program act for you, within what you allow it. Treat it like a password.',
     make: 'New key',
-    none: 'There are no keys. Programs need one to act for you.',
+    none: 'There are no keys yet. A program needs one to act for you.',
     documentation: 'What programs can do',
     createdAt: 'Made',
     usedAt: 'Last used',
@@ -52,7 +52,7 @@ export const words = defineWords(
   {
     about: 'Ключ дає програмі діяти від вашого імені в межах дозволеного. Бережіть його як пароль.',
     make: 'Новий ключ',
-    none: 'Ключів немає. Програмам він потрібен, щоб діяти від вашого імені.',
+    none: 'Ключів ще немає. Ключ потрібен програмі, щоб діяти від вашого імені.',
     documentation: 'Що можуть програми',
     createdAt: 'Створено',
     usedAt: 'Востаннє вжито',

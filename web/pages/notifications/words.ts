@@ -88,7 +88,7 @@ export const words = defineWords<Words>(
     deleteRead: 'Delete read ones',
     deleteReadTitle: 'Delete what you have read?',
     deleteReadText: (count) =>
-      `${number(count)} ${plural(count, { one: 'notification', other: 'notifications' })} of every kind will be gone for good. What is unread stays.`,
+      `${number(count)} read ${plural(count, { one: 'notification', other: 'notifications' })} will be gone for good, whatever the filter. What is unread stays.`,
     readAllDone: (count) => `Marked as read: ${number(count)}.`,
     allWait: (seconds) =>
       `All at once is possible five times a minute. Try again in ${seconds} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
@@ -153,7 +153,7 @@ export const words = defineWords<Words>(
     deleteRead: 'Видалити прочитані',
     deleteReadTitle: 'Видалити прочитане?',
     deleteReadText: (count) =>
-      `${number(count)} ${plural(count, { one: 'сповіщення', few: 'сповіщення', many: 'сповіщень', other: 'сповіщення' })} усіх видів буде видалено назавжди. Непрочитані залишаться.`,
+      `Буде назавжди видалено ${number(count)} ${plural(count, { one: 'прочитане сповіщення', few: 'прочитані сповіщення', many: 'прочитаних сповіщень', other: 'прочитаного сповіщення' })}, хай який вибрано фільтр. Непрочитані залишаться.`,
     readAllDone: (count) => `Позначено прочитаними: ${number(count)}.`,
     allWait: (seconds) =>
       `Усі разом можна змінювати п’ять разів на хвилину. Спробуйте ще раз через ${seconds} ${plural(seconds, { one: 'секунду', few: 'секунди', many: 'секунд', other: 'секунди' })}.`,

@@ -6,7 +6,7 @@ import { errorText } from '../../errors.ts'
 import { loadProfile, type Profile } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
-import { sizeText } from '../../ui/file-drop.tsx'
+import { canDrop, sizeText } from '../../ui/file-drop.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/show.tsx'
 import { Banner } from '../../ui/states.tsx'
@@ -125,7 +125,7 @@ export function Picture({ own }: { readonly own: Profile }) {
               </Button>
             )}
           </div>
-          <p class="soft small">{texts.pictureHint}</p>
+          <p class="soft small">{texts.pictureHint(canDrop())}</p>
           {share.value !== null && (
             <div>
               <progress value={share.value} max={1} aria-label={texts.uploading(Math.round(share.value * 100))} />{' '}

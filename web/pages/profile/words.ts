@@ -26,7 +26,8 @@ export const words = defineWords(
     visibilityHint: 'Your address for mail and your telephone number are never on the card.',
 
     picture: 'Picture',
-    pictureHint: 'PNG, JPEG or WEBP. Drop it here, or choose it; then choose the part that is shown.',
+    pictureHint: (canDrop: boolean) =>
+      `PNG, JPEG or WEBP. Choose it${canDrop ? ', or drop it here' : ''}; then choose the part that is shown.`,
     crop: 'Which part is shown?',
     cropped: 'The part that is shown',
     cropHint: 'Drag the picture, or move it by the arrow keys; + and − change its size.',
@@ -109,7 +110,8 @@ export const words = defineWords(
     visibilityHint: 'Електронної адреси й номера телефону на картці немає ніколи.',
 
     picture: 'Світлина',
-    pictureHint: 'PNG, JPEG або WEBP. Перетягніть сюди або виберіть, а тоді оберіть видиму частину.',
+    pictureHint: (canDrop) =>
+      `PNG, JPEG або WEBP. Виберіть файл${canDrop ? ' або перетягніть сюди' : ''}, а тоді позначте видиму частину.`,
     crop: 'Яку частину показувати?',
     cropped: 'Видима частина',
     cropHint: 'Перетягуйте світлину або рухайте її стрілками; + і − змінюють розмір.',

@@ -1,6 +1,16 @@
 import type { WalletProblem } from '../../wallet.ts'
 import { defineWords } from '../../words.ts'
 
+/** As wallets call them, by the chain ID (EIP-155). */
+const networks: Readonly<Record<number, string>> = {
+  1: 'Ethereum',
+  10: 'Optimism',
+  137: 'Polygon',
+  8453: 'Base',
+  42161: 'Arbitrum One',
+  11155111: 'Sepolia',
+}
+
 export const words = defineWords(
   {
     about:
@@ -36,7 +46,8 @@ export const words = defineWords(
       otherChain: 'The wallet is on another network and does not know the one of this community. Add it there first.',
       failed: 'The wallet could not do this. Open the wallet and check, then try again.',
     } as Readonly<Record<WalletProblem, string>>,
-    network: (chainId: number) => `Network of this community: chain ${chainId}.`,
+    network: (chainId: number) =>
+      `This community uses the network ${networks[chainId] ?? `with the chain ID ${chainId}`}.`,
   },
   {
     about:
@@ -71,6 +82,6 @@ export const words = defineWords(
       otherChain: 'Гаманець в іншій мережі й не знає мережі цієї громади. Спершу додайте її там.',
       failed: 'Гаманець не зміг цього зробити. Перегляньте його і спробуйте ще раз.',
     },
-    network: (chainId) => `Мережа цієї громади: ланцюг ${chainId}.`,
+    network: (chainId) => `Ця громада користується мережею ${networks[chainId] ?? `з ідентифікатором ${chainId}`}.`,
   },
 )

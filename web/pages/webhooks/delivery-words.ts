@@ -5,11 +5,11 @@ export const deliveryWords = defineWords(
   {
     deliveries: 'Deliveries',
     refresh: 'Look again',
-    test: 'Send test',
-    testSent: 'The test is being sent.',
-    testArrived: 'The test has arrived.',
-    testFailed: 'The test has not arrived.',
-    noDeliveries: 'Nothing has been sent yet. Send a test to see whether it arrives.',
+    test: 'Send test event',
+    testSent: 'The test event is being sent.',
+    testArrived: 'The test event has arrived.',
+    testFailed: 'The test event has not arrived.',
+    noDeliveries: 'Nothing has been sent yet. Send a test event to see whether it arrives.',
     statuses: { pending: 'Waiting', delivered: 'Delivered', failed: 'Given up', skipped: 'Left out' },
     attempts: (count: number) => `${count} ${plural(count, { one: 'attempt', other: 'attempts' })}`,
     answered: (status: number) => `The server answered ${status}`,
@@ -30,7 +30,7 @@ export const deliveryWords = defineWords(
     reasons: {} as Readonly<Record<string, string>>,
 
     recover: 'Send all again…',
-    recoverTitle: 'Send all again since …',
+    recoverTitle: 'Send all again that did not arrive',
     recoverText:
       'Everything since then that was given up or left out is sent once more, in the order in which it happened. What still waits comes by itself.',
     since: 'Since',
@@ -63,11 +63,11 @@ export const deliveryWords = defineWords(
   {
     deliveries: 'Доставки',
     refresh: 'Оновити',
-    test: 'Надіслати перевірку',
-    testSent: 'Перевірка надсилається.',
-    testArrived: 'Перевірка надійшла.',
-    testFailed: 'Перевірка не надійшла.',
-    noDeliveries: 'Ще нічого не надсилалося. Надішліть перевірку, щоб побачити, чи вона надійде.',
+    test: 'Надіслати пробну подію',
+    testSent: 'Пробна подія надсилається.',
+    testArrived: 'Пробна подія надійшла.',
+    testFailed: 'Пробна подія не надійшла.',
+    noDeliveries: 'Ще нічого не надсилалося. Надішліть пробну подію, щоб побачити, чи вона надійде.',
     statuses: { pending: 'Чекає', delivered: 'Доставлено', failed: 'Не вдалося', skipped: 'Пропущено' },
     attempts: (count) => `${count} ${plural(count, { one: 'спроба', few: 'спроби', many: 'спроб', other: 'спроби' })}`,
     answered: (status) => `Сервер відповів ${status}`,
@@ -104,14 +104,14 @@ export const deliveryWords = defineWords(
       'The secret cannot be read with this key: rotate it': 'секрет неможливо прочитати, створіть новий',
     },
 
-    recover: 'Повторити невдалі доставки…',
-    recoverTitle: 'Повторити невдалі доставки від …',
+    recover: 'Надіслати недоставлене…',
+    recoverTitle: 'Надіслати недоставлене ще раз',
     recoverText:
       'Усе, що відтоді не вдалося доставити чи було пропущено, надішлеться ще раз, у тому порядку, в якому сталося. Що ще чекає, прийде саме.',
-    since: 'Від',
+    since: 'Починаючи з',
     zone: (zone) => `За годинником ${zone}.`,
     noTime: 'Укажіть день і час.',
-    recoverNow: 'Повторити',
+    recoverNow: 'Надіслати ще раз',
     recovered: (count) =>
       count === 0
         ? 'Відтоді немає доставок, від яких відмовилися. Що ще чекає, прийде саме.'

@@ -1,3 +1,4 @@
+import { terms } from '../../../../web/shared/terms.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import type { Sort } from '../../entities/schema.ts'
 import { finderWords } from '../parts/finder-words.ts'
@@ -21,7 +22,7 @@ const en = {
   add: 'Add yours',
   nothingMatches: 'No organization matches all of these filters.',
   searchProblem: 'Write at least one letter or digit, and at most 200 characters.',
-  verified: 'Verified',
+  verified: terms.en.verified,
   members: 'For members',
   confidential: 'Confidential',
   employees: (range: string) => `${range.replace('-', '–')} people`,
@@ -41,7 +42,7 @@ const en = {
 const uk: typeof en = {
   ...finderWords.uk,
   title: 'Організації',
-  description: (community) => `Компанії, ініціативи та установи спільноти ${community}.`,
+  description: (community) => `Компанії, ініціативи та установи громади ${community}.`,
   found: (count) =>
     counted('uk', count, { one: 'організація', few: 'організації', many: 'організацій', other: 'організації' }),
   searchLabel: 'Пошук організацій',
@@ -57,7 +58,7 @@ const uk: typeof en = {
   add: 'Додати свою',
   nothingMatches: 'Жодна організація не відповідає всім цим фільтрам.',
   searchProblem: 'Напишіть хоча б одну літеру чи цифру і щонайбільше 200 знаків.',
-  verified: 'Перевірена',
+  verified: terms.uk.verified,
   members: 'Для учасників',
   confidential: 'Конфіденційно',
   employees: (range) => `${range.replace('-', '–')} осіб`,

@@ -24,16 +24,16 @@ const en = {
 }
 
 const uk: typeof en = {
-  byDefault: 'Професійна спільнота: її новини, оголошення та люди.',
+  byDefault: 'Професійна громада: її новини, оголошення та люди.',
   search: 'Шукати',
-  searchAll: 'Пошук у спільноті',
+  searchAll: 'Пошук у громаді',
   latest: 'Новини',
   allNews: 'Усі новини',
   allOpportunities: 'Усі оголошення',
   noNews: 'Новин ще немає.',
   opportunities: 'Відкриті оголошення',
   noOpportunities: 'Зараз відкритих оголошень немає.',
-  inNumbers: 'Спільнота в числах',
+  inNumbers: 'Громада в числах',
   people: (count) => nounFor('uk', count, { one: 'людина', few: 'людини', many: 'людей', other: 'людини' }),
   articles: (count) => nounFor('uk', count, { one: 'стаття', few: 'статті', many: 'статей', other: 'статті' }),
   openOpportunities: (count) =>
@@ -44,7 +44,7 @@ const uk: typeof en = {
       other: 'відкритого оголошення',
     }),
   join: 'Зареєструватися',
-  joinTitle: 'Приєднуйтеся до спільноти',
+  joinTitle: 'Приєднуйтеся до громади',
   joinText: 'Читайте, що пишуть учасники, шукайте оголошення й додавайте власні.',
   invitedTitle: 'За запрошенням',
   invitedText: 'Нових учасників запрошують. Якщо вам надійшов лист із запрошенням, відкрийте посилання з нього.',

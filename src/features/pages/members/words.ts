@@ -1,9 +1,10 @@
+import { terms } from '../../../../web/shared/terms.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 
 const en = {
   breadcrumbs: 'Where this is',
   members: 'Members',
-  verified: 'Verified',
+  verified: terms.en.verified,
   website: 'Website',
   location: 'Place',
   since: 'Joined',
@@ -16,10 +17,10 @@ const en = {
 const uk: typeof en = {
   breadcrumbs: 'Де це',
   members: 'Учасники',
-  verified: 'Перевірено',
+  verified: terms.uk.verified,
   website: 'Вебсайт',
   location: 'Місце',
-  since: 'Вступ до спільноти',
+  since: 'Вступ до громади',
   about: 'Про себе',
   articles: 'Статті',
   opportunities: 'Відкриті оголошення',

@@ -20,7 +20,7 @@ const en = {
 
 const uk: typeof en = {
   title: 'Оголошення',
-  description: (community) => `Робота, проєкти та співпраця від учасників спільноти ${community}.`,
+  description: (community) => `Робота, проєкти та співпраця від учасників громади ${community}.`,
   found: (count) =>
     counted('uk', count, { one: 'оголошення', few: 'оголошення', many: 'оголошень', other: 'оголошення' }),
   types: terms.uk.types,
