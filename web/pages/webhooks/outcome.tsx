@@ -21,7 +21,7 @@ export const isSoonDecided = ({ status, next_attempt_at: nextAt }: Pick<Delivery
   status === 'pending' && isSoon(nextAt)
 
 /** One that is being sent is none: it is not sent twice. */
-export const canBeSent = ({ status, next_attempt_at: nextAt }: Pick<Delivery, 'status' | 'next_attempt_at'>) =>
+const canBeSent = ({ status, next_attempt_at: nextAt }: Pick<Delivery, 'status' | 'next_attempt_at'>) =>
   status !== 'pending' || (nextAt !== null && Date.parse(nextAt) > Date.now())
 
 export function StatusChip({ of: status }: { readonly of: Delivery['status'] }) {

@@ -1,2 +1,0 @@
-/** Until those who still import it from here are moved too. */
-export { ofDevice, shownZone, timeZoneChoices } from '../../ui/time-zones.ts'
