@@ -40,7 +40,7 @@ test('what is mailed can be read, in whatever letters, as text and as HTML', asy
   for (const [index, message] of messages.entries()) {
     const { text, html, subject, to } = stationery.dress(message)
     const shown = (await read(`${mailbox.url}/${index + 1}`)).body
-    assert.ok(list.includes(`<a href="/${index + 1}">${escapeHtml(subject.trim())}</a><br>${to}`), list)
+    assert.ok(list.includes(`<a href="/${index + 1}">${escapeHtml(subject)}</a><br>${to}`), list)
     assert.ok(shown.includes(`<pre>${escapeHtml(text).trimEnd()}`), shown)
     assert.ok(shown.includes('<dd>Hromada &lt;community@host.example&gt;</dd>'), shown)
     const whole = html.replace('<head>', '<head><base target="_blank">')
@@ -90,7 +90,10 @@ test('whoever speaks out of turn, hangs up, or sends without an end does not dis
   const { hostname, port } = new URL(mailbox.smtpUrl)
   const half = connect(Number(port), hostname).end('HELP\r\nMAIL FROM:<a@b.example>\r\nDATA\r\nSubject: half\r\n\r\n')
   assert.match(await text(half), /^220 demo\r\n502 not understood\r\n250 go on\r\n354 /)
-  await exchange(mailbox.smtpUrl, 'x'.repeat(2 * 1024 * 1024))
+  const endless = connect(Number(port), hostname)
+  // Cut off while it writes.
+  endless.on('error', () => undefined).write('x'.repeat(2 * 1024 * 1024))
+  await new Promise((resolve) => endless.once('close', resolve))
   await sendAll(mailbox.smtpUrl, [letter('reader@test.example', 'Whole', ['Text'], 'en')])
   const { body } = await read(mailbox.url)
   assert.deepEqual(body.match(/(?<=<a href="[^"]*">)[^<]*/g), ['Whole'])
