@@ -8668,7 +8668,8 @@ export interface operations {
     getFront: {
         parameters: {
             query?: {
-                lang?: string;
+                /** @description One of ours, of several the last; anything else is passed over. */
+                lang?: unknown;
             };
             header?: never;
             path?: never;
@@ -16905,7 +16906,7 @@ export interface operations {
     searchCommunity: {
         parameters: {
             query: {
-                /** @description Words in any form; the last may be unfinished. */
+                /** @description Words in any form; the last may be unfinished. What is named so comes first. */
                 q: string;
                 /** @description Comma-separated, of news, opportunities, entities, members; all by default. */
                 kinds?: string;

@@ -32,7 +32,7 @@ export function Page() {
         </Button>
       </header>
       <p class="soft lead">
-        {texts.about} <a href="/docs">{texts.documentation}</a>
+        {texts.about} <a href="/docs#tag/webhooks">{texts.documentation}</a>
       </p>
       <Loaded of={webhooks}>
         {({ data }) =>
