@@ -19,7 +19,7 @@ before(async () => {
 test('whoever is signed in sees the way back to their own pages and to the search, at every width', async () => {
   const member = await app.member('member')
   for (const widthPx of [PHONE_PX, DESK_PX]) {
-    await using window = await visit(app.url, { as: member, widthPx, hasScripts: false })
+    await using window = await visit(app.url, { as: member, widthPx })
     const { page } = window
     const header = page.getByRole('banner')
     await page.goto('/entities')

@@ -36,13 +36,16 @@ export function Part() {
   const commands = commandsFor(text).map(keyed)
   const { of, hits, told } = useHeldHits(text, chosen.value)
   const searches = searchesFor(text).map((one, index, { length }) => ({ ...keyed(one), isLast: index === length - 1 }))
-  const named = [...commands, ...hits.map(entryOf)].toSorted((one, other) => rankOf(other, text) - rankOf(one, text))
+  const rankOf = ({ label, kind }: Entry) =>
+    // Commands are found by their names alone; only a hit that is named as typed comes before them.
+    kind === undefined ? Math.max(likeness(label, text), 1) : likeness(label, of)
+  const named = [...commands, ...hits.map(entryOf)].toSorted((one, other) => rankOf(other) - rankOf(one))
   const entries = [...named, ...searches]
-  const first = commands.length > 0 || of === text ? 0 : entries.length - 1
-  const place = entries.findIndex(({ key }) => key === chosen.value)
-  const current = place === -1 ? first : place
+  const first = of === text ? entries[0] : (commands[0] ?? entries.at(-1))
+  const taken = entries.find(({ key }) => key === chosen.value) ?? first
+  const current = taken === undefined ? -1 : entries.indexOf(taken)
   const idOf = (entry: Entry | undefined) => entry && `${id}-${encodeURIComponent(entry.key)}`
-  const currentId = idOf(entries[current])
+  const currentId = idOf(taken)
 
   useEffect(() => {
     const opener = document.activeElement
@@ -68,7 +71,7 @@ export function Part() {
     const step = steps[event.key]
     if (step !== undefined) {
       chosen.value = entries[(current + step + entries.length) % Math.max(1, entries.length)]?.key ?? null
-    } else if (event.key === 'Enter' && !event.isComposing) run(entries[current])
+    } else if (event.key === 'Enter' && !event.isComposing) run(taken)
     else return
     event.preventDefault()
   }
@@ -129,9 +132,6 @@ function useHeldHits(typed: string, chosen: string | null) {
   if (!held.current.hits.some(({ href }) => href === chosen)) held.current = newest
   return held.current
 }
-
-/** Commands are found by their names alone; only a hit that is named as typed comes before them. */
-const rankOf = ({ label, kind }: Entry, text: string) => Math.max(likeness(label, text), kind === undefined ? 1 : 0)
 
 const keyed = (one: Command): Entry => ({ ...one, key: one.icon + one.label })
 
