@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { preferredLanguage } from '../../../platform/http/answers/preferred-language.ts'
 import { startMailServer } from './mail-server.ts'
 import { type KeptLetter, pageAt } from './pages.ts'
-import { readMail } from './read-mail.ts'
 
 export const MAX_LETTERS = 200
 
@@ -24,9 +23,9 @@ export async function openMailbox(timeZone: string): Promise<Mailbox> {
   const letters: KeptLetter[] = []
   let count = 0
   const mailServer = opening.use(
-    await startMailServer((mail) => {
+    await startMailServer((letter) => {
       count += 1
-      letters.push({ ...readMail(mail), id: count, at: new Date() })
+      letters.push({ ...letter, id: count, at: new Date() })
       if (letters.length > MAX_LETTERS) letters.shift()
     }),
   )

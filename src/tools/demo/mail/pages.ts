@@ -1,7 +1,7 @@
 import { dateFormats } from '../../../../web/shared/date-formats.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { html, type SafeHtml, trustedHtml } from '../../../platform/lib/html.ts'
-import type { Letter } from './read-mail.ts'
+import type { Letter } from './mail-server.ts'
 
 export interface KeptLetter extends Letter {
   readonly id: number
