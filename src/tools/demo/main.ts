@@ -25,12 +25,14 @@ await untilSignal(['SIGTERM', 'SIGINT', 'SIGHUP'], async (signal) => {
 
 /** Of the environment nothing counts that could lead to a real database, real mail or a real address. */
 async function demoSettings(dataFolder: string, smtpUrl: string) {
-  const { HOST, PORT, LOG_LEVEL, HROMADA_RATE_LIMIT_SCALE, HROMADA_TRUSTED_ORIGINS } = process.env
+  const { HOST, PORT, LOG_LEVEL } = process.env
+  const { HROMADA_RATE_LIMIT_SCALE, HROMADA_TRUSTED_ORIGINS, HROMADA_WEBHOOK_ALLOWED_CIDRS } = process.env
   const settings = readSettings({
     HOST,
     PORT,
     HROMADA_RATE_LIMIT_SCALE,
     HROMADA_TRUSTED_ORIGINS,
+    HROMADA_WEBHOOK_ALLOWED_CIDRS,
     LOG_LEVEL: LOG_LEVEL || 'warn',
     HROMADA_DATA_DIR: dataFolder,
     SMTP_URL: smtpUrl,
