@@ -4,6 +4,7 @@ import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
 import { idInPath } from '../../router.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Items } from '../../ui/items.tsx'
 import { Banner, Loaded } from '../../ui/states.tsx'
 import type { Opportunity } from '../opportunities/fields.ts'
 import { readOpportunity } from '../opportunities/read.ts'
@@ -116,13 +117,7 @@ function Asked({ opportunity: { application_process: process } }: { readonly opp
       {documents.length > 0 && (
         <>
           <h3>{texts.documents}</h3>
-          <ul>
-            {documents.map((name) => (
-              <li key={name} dir="auto">
-                {name}
-              </li>
-            ))}
-          </ul>
+          <Items lines={documents} />
         </>
       )}
       {isElsewhere && (

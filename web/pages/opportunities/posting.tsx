@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { freeCategoryName } from '../../shared/category-names.ts'
 import { payName, payText } from '../../shared/pay.ts'
 import { Fact } from '../../ui/fact.tsx'
+import { Items } from '../../ui/items.tsx'
 import { locale } from '../../words.ts'
 import { placeLines } from './facts.ts'
 import type { NewOpportunity, Opportunity } from './fields.ts'
@@ -112,17 +113,5 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
     <Part title={title}>
       <Items lines={lines} />
     </Part>
-  )
-}
-
-function Items({ lines }: { readonly lines: readonly string[] }) {
-  return (
-    <ul>
-      {lines.map((line) => (
-        <li key={line} dir="auto">
-          {line}
-        </li>
-      ))}
-    </ul>
   )
 }
