@@ -33,7 +33,7 @@ test('preferences that cannot be saved stay as they were chosen, and are saved w
   const before = await offers.isChecked()
   await offers.click()
   await pressTwice(page, button(page, 'Save'))
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText('Your preferences are saved.').waitFor()
   assert.equal(await unchanged(page).count(), 0)
   const { body } = await app.request('GET', '/api/notifications/preferences', { as: member })
   assert.equal(body.types.marketingOffers, !before)

@@ -136,7 +136,7 @@ const tasks: readonly ((month: Month) => Promise<void>)[] = [
     await hand.write(page.getByLabel('Until'), '08:00')
     await hand.press(page.getByRole('checkbox', { name: 'Wallets: E-mail' }))
     await hand.press(button(page, 'Save'))
-    await seen(page.getByText('Saved', { exact: true }))
+    await seen(page.getByText('Your preferences are saved.'))
     await hand.press(button(page, 'Send a test message: E-mail'))
     await sink.next(({ recipients }) => recipients.includes(member.email))
     const { body } = await app.request('GET', '/api/notifications/preferences', { as: member })

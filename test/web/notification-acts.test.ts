@@ -193,7 +193,7 @@ test('a kind is switched off for one channel on the page, and nothing else is', 
   const here = page.getByRole('checkbox', { name: 'Opportunities and applications: In the app' })
   await here.uncheck()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText('Your preferences are saved.').waitFor()
   const { body } = await app.request('GET', '/api/notifications/preferences', { as: member })
   const all = { inApp: true, email: true, sms: true, push: true }
   assert.deepEqual(body.channelsByCategory.opportunities, { ...all, inApp: false })

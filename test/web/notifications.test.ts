@@ -213,7 +213,7 @@ test('a preference is saved by itself: nothing else changes', async () => {
   await page.getByRole('checkbox', { name: 'Пропозиції', exact: true }).uncheck()
   await page.getByText('Є незбережені зміни').waitFor()
   await page.getByRole('button', { name: 'Зберегти' }).click()
-  await page.getByText('Збережено', { exact: true }).waitFor()
+  await page.getByText('Налаштування збережено.').waitFor()
   const { types, categories, ...others } = before
   assert.deepEqual(await preferencesOf(member), {
     ...others,
@@ -232,7 +232,7 @@ test('quiet hours and the time zone are kept as they were chosen', async () => {
   await page.getByLabel('Until').fill('07:15')
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText('Your preferences are saved.').waitFor()
   const { quietHours, timezone } = await preferencesOf(member)
   assert.deepEqual(
     [quietHours, timezone],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { insertOne } from '../harness/delivery-fixtures.ts'
+import { eventually } from '../harness/eventually.ts'
 import { testAppWithMail } from '../harness/mail-app.ts'
 import { nextMail } from '../harness/mail-sink.ts'
 import { testApp } from '../harness/suite.ts'
@@ -22,9 +23,15 @@ const outcome = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('link', { name: 'To the message' }) })
 const sendTest = (page: Page) => button(page, 'Send a test message: E-mail').click()
 
-test('a test message says on the spot that it was sent, refused or is held, and leads to itself', async () => {
+test('a test message waits for nothing, says on the spot that it was sent or refused, and leads to itself', async () => {
   const member = await memberIn(app, 'en')
-  await prefer(member, { frequency: { digest: 'real_time', batching: false } })
+  const start = new Date(Date.now() - 3_600_000).toISOString().slice(11, 16)
+  const end = new Date(Date.now() + 7_200_000).toISOString().slice(11, 16)
+  await prefer(member, {
+    frequency: { digest: 'daily' },
+    timezone: 'UTC',
+    quiet_hours: { enabled: true, start, end },
+  })
   await using window = await visit(app.url, { as: member })
   const { page } = window
   await page.goto('/app/preferences')
@@ -38,15 +45,27 @@ test('a test message says on the spot that it was sent, refused or is held, and 
   await sendTest(page)
   await outcome(page).getByText('Failed: the mail server refused it').waitFor()
   sink.answerWith()
-
-  const start = new Date(Date.now() - 3_600_000).toISOString().slice(11, 16)
-  const end = new Date(Date.now() + 7_200_000).toISOString().slice(11, 16)
-  await prefer(member, { timezone: 'UTC', quiet_hours: { enabled: true, start, end } })
-  await sendTest(page)
-  await outcome(page).getByText('Held by your quiet hours · goes out').waitFor()
   await outcome(page).getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
-  await page.getByText('Held by your quiet hours · goes out').waitFor()
+  await page.getByText('Failed: the mail server refused it').waitFor()
+})
+
+test('what is held says by what, and leads to where that is changed', async () => {
+  const member = await memberIn(app, 'en')
+  await prefer(member, { frequency: { digest: 'daily' } })
+  await insertOne(app, member, { title: 'For tomorrow', channels: ['IN_APP', 'EMAIL'] })
+  await using window = await visit(app.url, { as: member, widthPx: 390 })
+  const { page } = window
+  await page.goto('/app/notifications')
+  await page.getByRole('button', { name: 'For tomorrow' }).click()
+  await page.getByText('It waits for the daily digest · goes out').getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: 'Preferences' }).waitFor()
+  const often = page.getByRole('region', { name: 'How often' })
+  await eventually(
+    'the part of the page about it is in sight',
+    () => often.evaluate((part) => part.getBoundingClientRect().top),
+    (top) => top >= 0 && top < 200,
+  )
 })
 
 test('the clock beside quiet hours goes on, minute by minute', async () => {
@@ -73,7 +92,7 @@ test('both ends of quiet hours stand in one line, whatever is said of one', asyn
   await using window = await visit(app.url, { as: member })
   const { page } = window
   await page.goto('/app/preferences')
-  await page.getByText('До наступного дня.').waitFor()
+  await page.getByText('Кінець — наступного дня.').waitFor()
   const top = async (locator: Locator) => (await locator.boundingBox())?.y
   const [start, end] = ['Від', 'До'].map((name) => page.getByText(name, { exact: true }))
   assert.ok(start && end)
@@ -111,7 +130,7 @@ test('where the community sends no mail, nothing says that it does, and what was
 
   await page.getByRole('checkbox', { name: 'Push', exact: true }).click()
   await button(page, 'Save').click()
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText('Your preferences are saved.').waitFor()
   const { body } = await withoutMail.request('GET', '/api/notifications/preferences', { as: member })
   assert.deepEqual([body.channels.email, body.frequency.digest, body.frequency.batching], [true, 'weekly', true])
 })
@@ -129,7 +148,7 @@ test('digests are chosen while mails are wanted', async () => {
   await mail.check()
   await digest.selectOption('weekly')
   await button(page, 'Save').click()
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText('Your preferences are saved.').waitFor()
   const { body } = await app.request('GET', '/api/notifications/preferences', { as: member })
   assert.deepEqual([body.channels.email, body.frequency.digest], [true, 'weekly'])
 })

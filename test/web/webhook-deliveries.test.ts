@@ -28,6 +28,18 @@ test('a delivery that is under way is followed, in the list and on its own page'
   }
 })
 
+test('what was sent meanwhile is there when one comes back to the page', async () => {
+  const member = await memberIn(app, 'en')
+  const { webhook } = await makeWebhook(app, member, URL)
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  await page.goto(`/app/webhooks/${webhook.id}`)
+  await page.getByText('Nothing has been sent yet.').waitFor()
+  await storeDelivery(app, webhook, {})
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.locator('.chip').getByText('Given up').waitFor()
+})
+
 test('what waits says when it is tried next, and is sent now or again while the webhook is on', async () => {
   const member = await memberIn(app, 'en')
   const { webhook } = await makeWebhook(app, member, URL)

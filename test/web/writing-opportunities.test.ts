@@ -269,6 +269,31 @@ test('an amount is for what is usual of the type until one chooses another', asy
   await isPaid('a month')
 })
 
+test('another way of applying takes the address of the former one out, and gives it back', async () => {
+  const member = await app.member('member')
+  const asked = { method: 'email', contact: 'jobs@garden.example' }
+  const id = await postIn(app, member, { title: 'By mail', application_process: asked })
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  await page.goto(`/app/opportunities/${id}`)
+  const way = page.getByRole('combobox', { name: 'Way', exact: true })
+  const address = page.getByRole('textbox', { name: 'E-mail address for applications' })
+  assert.equal(await address.inputValue(), asked.contact)
+  await way.selectOption('link')
+  assert.equal(await page.getByRole('textbox', { name: 'Address of the page' }).inputValue(), '')
+  await way.selectOption('email')
+  assert.equal(await address.inputValue(), asked.contact)
+  await way.selectOption('form')
+  await address.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await seen(page.getByText('Saved.', { exact: true }))
+  const { body } = await app.request('GET', `/api/opportunities/mine/${id}`, { as: member })
+  assert.deepEqual(
+    [body.data.opportunity.application_process.method, body.data.opportunity.application_process.contact],
+    ['form', undefined],
+  )
+})
+
 test('a time zone is chosen, and confidential details are written for those whom the visibility admits', async () => {
   const member = await app.member('confidential')
   const reader = await app.member('member')

@@ -70,7 +70,6 @@ const totalOf = ({ news, opportunities, entities, members }: Results) =>
   [news, opportunities, entities, members].reduce((sum, kind) => sum + (kind?.total ?? 0), 0)
 
 function hitsIn({ news, opportunities, entities, members }: Results): Hit[] {
-  const texts = words()
   const named =
     (path: string, kind: string, icon: IconName) => (one: { id: string; name?: string; title?: string }) => ({
       href: `/${path}/${one.id}`,
@@ -80,11 +79,11 @@ function hitsIn({ news, opportunities, entities, members }: Results): Hit[] {
     })
   return [
     ...(news?.items ?? []).map((one) => ({
-      ...named('news', texts.news, 'newspaper')(one),
+      ...named('news', titles().article, 'newspaper')(one),
       href: `/news/${encodeURIComponent(one.slug)}`,
     })),
-    ...(opportunities?.items ?? []).map(named('opportunities', texts.opportunities, 'briefcase')),
-    ...(entities?.items ?? []).map(named('entities', texts.entities, 'building-2')),
-    ...(members?.items ?? []).map(named('members', titles().members, 'user')),
+    ...(opportunities?.items ?? []).map(named('opportunities', titles().opportunity, 'briefcase')),
+    ...(entities?.items ?? []).map(named('entities', titles().entity, 'building-2')),
+    ...(members?.items ?? []).map(named('members', words().person, 'user')),
   ]
 }

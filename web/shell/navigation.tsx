@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { boot } from '../boot.ts'
 import { type RouteTitle, titles } from '../navigation.ts'
 import { path } from '../router.ts'
+import { findRoute } from '../routes.ts'
 import { profile } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useCurrentInSight } from '../ui/current-in-sight.ts'
@@ -108,6 +109,7 @@ function MemberNavigation() {
             </button>
             <EntryList entries={shown.slice(4)} />
             <EntryList entries={administration} label={texts.administration} />
+            <h2 class="rail-heading">{texts.site}</h2>
             <ul class="plain-list">
               <SiteEntries />
               <li>
@@ -175,6 +177,10 @@ function Count({ of, count }: { readonly of: RouteTitle; readonly count: number 
 /** Of these everything else is a part. */
 const starts: readonly string[] = ['/app', '/app/admin']
 
-const isCurrent = (href: string) => path.value === href || (!starts.includes(href) && path.value.startsWith(`${href}/`))
+const isCurrent = (href: string) => {
+  // Applying to what somebody else posted is no part of one's own postings.
+  const place = findRoute(path.value)?.title === 'apply' ? '/app/applications' : path.value
+  return place === href || (!starts.includes(href) && place.startsWith(`${href}/`))
+}
 
 const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'

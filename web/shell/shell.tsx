@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Banner, Skeleton } from '../ui/states.tsx'
 import { Toasts } from '../ui/toasts.tsx'
+import { WhomToAsk } from '../ui/whom-to-ask.tsx'
 import { AboveThePage } from './above-the-page.tsx'
 import { loadPage } from './load-page.ts'
 import { Navigation } from './navigation.tsx'
@@ -75,7 +76,9 @@ function RoutedPage({ route }: { readonly route: Route }) {
   if (minRole !== undefined && !hasAtLeast(minRole)) {
     return (
       <Notice title={title}>
-        <p>{words().notForYou(words().roles[minRole])}</p>
+        <p>
+          {words().notForYou(words().roles[minRole])} <WhomToAsk />
+        </p>
       </Notice>
     )
   }

@@ -19,6 +19,7 @@ export const words = defineWords(
     draftsText: (count: number) =>
       `${count} ${plural(count, { one: 'draft that was', other: 'drafts that were' })} not sent and ${plural(count, { one: 'is', other: 'are' })} kept in this browser only will be lost.`,
     more: 'More',
+    person: 'Member',
     find: 'Find',
     findHint: 'A page, an action, a name, a word',
     hits: (count: number, isMore: boolean) => `${count} found in the community${isMore ? ', and there are more' : ''}`,
@@ -39,7 +40,7 @@ export const words = defineWords(
     failed: 'The page could not be loaded',
     failedText: 'Check the connection, then load it again.',
     reload: 'Load again',
-    notForYou: (role: string) => `This page is for the role “${role}” and above. Ask an administrator if you need it.`,
+    notForYou: (role: string) => `This page is for the role “${role}” and above.`,
     unconfirmed: 'Please confirm your e-mail address by the link that was sent to you.',
     sendAgain: 'Send the link again',
     sent: 'The link has been sent.',
@@ -71,6 +72,7 @@ export const words = defineWords(
     draftsText: (count) =>
       `Буде втрачено ${count} ${plural(count, { one: 'ненадіслану чернетку, яка є', few: 'ненадіслані чернетки, які є', other: 'ненадісланих чернеток, які є' })} лише в цьому браузері.`,
     more: 'Більше',
+    person: 'Людина',
     find: 'Знайти',
     findHint: 'Сторінка, дія, ім’я або слово',
     hits: (count, isMore) => `Знайдено у громаді: ${count}${isMore ? ', є й інші' : ''}`,
@@ -91,7 +93,7 @@ export const words = defineWords(
     failed: 'Сторінку не вдалося завантажити',
     failedText: 'Перевірте з’єднання й завантажте її ще раз.',
     reload: 'Завантажити ще раз',
-    notForYou: (role) => `Ця сторінка для ролі ${quotedInUkrainian(role)} і вищих. Ваша не має на неї права.`,
+    notForYou: (role) => `Ця сторінка для ролі ${quotedInUkrainian(role)} і вищих.`,
     unconfirmed: 'Підтвердьте, будь ласка, електронну адресу за посиланням, яке вам надіслано.',
     sendAgain: 'Надіслати посилання ще раз',
     sent: 'Посилання надіслано.',

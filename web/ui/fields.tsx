@@ -187,11 +187,22 @@ type SelectProps<Fields> = BoundProps<Fields, string> & {
   readonly choices: readonly Choice[]
   /** What is chosen as long as the form says nothing else. */
   readonly value?: string
+  /** Instead of setting the field, where more goes with it. */
+  readonly onChosen?: (value: string) => void
   readonly required?: boolean
   readonly disabled?: boolean
 }
 
-export function SelectField<Fields>({ form, name, label, hint, choices, value, ...select }: SelectProps<Fields>) {
+export function SelectField<Fields>({
+  form,
+  name,
+  label,
+  hint,
+  choices,
+  value,
+  onChosen = (chosen) => form.set(name, chosen),
+  ...select
+}: SelectProps<Fields>) {
   return (
     <Field label={label} isRequired={select.required} hint={hint} error={form.errors.value[name]}>
       {({ id, describedBy, isInvalid }) => (
@@ -202,7 +213,7 @@ export function SelectField<Fields>({ form, name, label, hint, choices, value, .
           value={value ?? String(form.values.value[name as keyof Fields] ?? '')}
           aria-describedby={describedBy}
           aria-invalid={isInvalid}
-          onChange={(event) => form.set(name, event.currentTarget.value)}
+          onChange={(event) => onChosen(event.currentTarget.value)}
         >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>

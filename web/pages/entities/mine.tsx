@@ -6,6 +6,7 @@ import { freeCategoryName } from '../../shared/category-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Pager, pageInQuery } from '../../ui/pager.tsx'
 import { Banner, Empty, Loaded } from '../../ui/states.tsx'
+import { WhomToAsk } from '../../ui/whom-to-ask.tsx'
 import { locale } from '../../words.ts'
 import type { Entity } from './fields.ts'
 import { Invitations } from './invitations.tsx'
@@ -35,7 +36,11 @@ export function Page() {
         )}
       </header>
       <div class="stack">
-        {!mayMake && <Banner>{texts.noRight}</Banner>}
+        {!mayMake && (
+          <Banner>
+            {texts.noRight} <WhomToAsk />
+          </Banner>
+        )}
         <Invitations onAccepted={() => void mine.reload()} />
         <Loaded of={mine} lines={6}>
           {({ data: { entities, pagination } }) =>

@@ -63,20 +63,20 @@ const reasons = defineWords(
 type Reason = keyof ReturnType<typeof reasons>
 
 /** What a member can do about it, and where. */
-const remedies: Partial<Record<Reason, '/app/preferences' | '/app/profile'>> = {
+const remedies: Partial<Record<Reason, `/app/preferences${'' | '#often' | '#quiet'}` | '/app/profile'>> = {
   'channel switched off': '/app/preferences',
   'channel switched off for this type': '/app/preferences',
   'type switched off': '/app/preferences',
   'notifications switched off': '/app/preferences',
-  'no e-mail frequency chosen': '/app/preferences',
+  'no e-mail frequency chosen': '/app/preferences#often',
   'no push subscription': '/app/preferences',
   'push subscription is gone': '/app/preferences',
   'no verified telephone number': '/app/profile',
   'address not verified': '/app/profile',
-  quietHours: '/app/preferences',
-  hourly: '/app/preferences',
-  daily: '/app/preferences',
-  weekly: '/app/preferences',
+  quietHours: '/app/preferences#quiet',
+  hourly: '/app/preferences#often',
+  daily: '/app/preferences#often',
+  weekly: '/app/preferences#often',
 }
 
 const digest = /^waits for the (hourly|daily|weekly) digest$/

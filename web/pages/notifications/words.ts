@@ -146,7 +146,7 @@ export const words = defineWords<Words>(
     views: 'Подання',
     all: 'Усі',
     unread: 'Непрочитані',
-    figures: 'Підсумки',
+    figures: 'Статистика',
     kind: 'Вид',
     everyKind: 'Усі види',
     readAll: 'Позначити всі прочитаними',

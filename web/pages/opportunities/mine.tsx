@@ -15,6 +15,7 @@ import { Pager, pageInQuery } from '../../ui/pager.tsx'
 import { deadline, Time } from '../../ui/show.tsx'
 import { Banner, Empty, Loaded } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
+import { WhomToAsk } from '../../ui/whom-to-ask.tsx'
 import { number } from '../../words.ts'
 import { canPublish, mayExtend, publishStatus, sayStatus, setStatus } from './acts.ts'
 import { Extend } from './extend.tsx'
@@ -55,7 +56,11 @@ export function Page() {
         )}
       </header>
       <div class="stack">
-        {!mayPost && <Banner>{texts.noRight}</Banner>}
+        {!mayPost && (
+          <Banner>
+            {texts.noRight} <WhomToAsk />
+          </Banner>
+        )}
         <FilterTabs
           label={texts.byStatus}
           name="status"
@@ -193,7 +198,7 @@ function Row({ opportunity, reload }: RowProps) {
         )}
         <Button
           isSmall
-          look="quiet"
+          look="danger"
           icon="trash-2"
           onClick={async () => {
             if (await removeOpportunity(opportunity)) await reload()

@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks'
+import { useId, useRef } from 'preact/hooks'
 import { RadioField } from '../../ui/choices.tsx'
 import { AreaField, CheckField, SelectField, TextField } from '../../ui/fields.tsx'
 import type { FormState } from '../../ui/form.tsx'
@@ -223,7 +223,9 @@ function Who({ form, choices }: SectionProps) {
 
 function Apply({ form }: SectionProps) {
   const texts = words()
-  const { method } = form.values.value
+  const { method, contact } = form.values.value
+  /** What was entered for each way of applying: an address of mail is none of the web, and a form has none. */
+  const contacts = useRef<Readonly<Record<string, string>>>({})
   const known = methods.find((one) => one === method)
   const choices = methods.map((value) => ({ value: value as string, label: term().methods[value] }))
   return (
@@ -232,6 +234,11 @@ function Apply({ form }: SectionProps) {
         form={form}
         name="method"
         label={texts.method}
+        onChosen={(chosen) => {
+          contacts.current = { ...contacts.current, [method]: contact }
+          form.set('method', chosen)
+          form.set('contact', contacts.current[chosen] ?? '')
+        }}
         choices={known === undefined ? [...choices, { value: method, label: method }] : choices}
       />
       {hasContact(form.values.value) && (

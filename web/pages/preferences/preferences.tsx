@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField } from '../../ui/fields.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/states.tsx'
+import { say } from '../../ui/toasts.tsx'
 import { useUnsavedGuard } from '../../ui/unsaved.ts'
 import { languageChoices } from '../../words.ts'
 import { Channels } from './channels.tsx'
@@ -36,14 +37,14 @@ const cadences = ['real_time', 'hourly', 'daily', 'weekly'] as const
 
 function PreferencesForm({ stored, account }: { readonly stored: Preferences; readonly account: Profile }) {
   const saved = useSignal(valuesOf(stored, account))
-  const isSaved = useSignal(false)
   const texts = words()
   const form = useForm<Values>({
     initial: saved.value,
     send: async (values) => {
       await save(saved.value, values)
       saved.value = values
-      isSaved.value = true
+      // The bar that follows the reader goes, and is seen nowhere near where they are.
+      say(texts.saved)
     },
   })
   const hasMail = boot.info.features.mail
@@ -67,7 +68,7 @@ function PreferencesForm({ stored, account }: { readonly stored: Preferences; re
         </Button>
       )}
       <span class="small soft" role="status">
-        {isChanged ? texts.unsaved : isSaved.value ? texts.saved : ''}
+        {isChanged && texts.unsaved}
       </span>
     </>
   )
@@ -80,7 +81,7 @@ function PreferencesForm({ stored, account }: { readonly stored: Preferences; re
         </Setting>
         <Channels form={form} saved={saved.value} onDeviceOn={wantPush} />
         <Kinds form={form} />
-        <Setting title={texts.often} text={hasMail ? texts.oftenText : texts.hints.noMail}>
+        <Setting title={texts.often} place="often" text={hasMail ? texts.oftenText : texts.hints.noMail}>
           <SelectField
             form={form}
             name="digest"

@@ -12,7 +12,7 @@ export function QuietHours({ form }: { readonly form: FormState<Values> }) {
   const texts = words()
   const hint = quietStart === quietEnd ? texts.never : quietEnd < quietStart ? texts.acrossMidnight : undefined
   return (
-    <Setting title={texts.quiet} text={texts.quietText}>
+    <Setting title={texts.quiet} place="quiet" text={texts.quietText}>
       <CheckField form={form} name="quiet" label={texts.quietOn} />
       {quiet && (
         <div class="hours">

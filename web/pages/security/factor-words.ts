@@ -3,8 +3,8 @@ import { defineWords, plural } from '../../words.ts'
 export const factorWords = defineWords(
   {
     app: 'Authenticator app',
-    appText:
-      'An app on your phone shows a new code every 30 seconds, which is asked for after the password. Switching it on ends your other sessions.',
+    appText: 'An app on your phone shows a new code every 30 seconds, which is asked for after the password.',
+    appEnds: 'Switching it on ends your other sessions.',
     appOn: 'On',
     appOff: 'Off',
     required: 'Your role needs a second factor: until you have one, some of its rights are withheld.',
@@ -38,8 +38,8 @@ export const factorWords = defineWords(
   },
   {
     app: 'Застосунок-автентифікатор',
-    appText:
-      'Застосунок у телефоні щопівхвилини показує новий код, який запитують після пароля. Коли його ввімкнути, інші ваші сеанси завершаться.',
+    appText: 'Застосунок у телефоні щопівхвилини показує новий код, який запитують після пароля.',
+    appEnds: 'Коли його ввімкнути, інші ваші сеанси завершаться.',
     appOn: 'Увімкнено',
     appOff: 'Вимкнено',
     required: 'Ваша роль потребує другого чинника: доки його немає, її права не діють.',

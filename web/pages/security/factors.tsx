@@ -56,7 +56,9 @@ export function Factors() {
                   <h2 id="authenticator-app">{texts.app}</h2>
                   <span class={isOn ? 'chip success' : 'chip'}>{isOn ? texts.appOn : texts.appOff}</span>
                 </div>
-                <p class="soft">{texts.appText}</p>
+                <p class="soft">
+                  {texts.appText} {!isOn && texts.appEnds}
+                </p>
                 <div class="row">
                   <Button
                     icon="smartphone"

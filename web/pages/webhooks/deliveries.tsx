@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { api } from '../../api.ts'
 import { loadedBelow, type Resource, useResource } from '../../resource.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,6 +53,16 @@ export function Deliveries({ of: { id, is_enabled: isEnabled } }: { readonly of:
     return isTestOpen || filter.status !== undefined || isUnderWay()
   }
   const watch = useLooks(look, { isUnderWay: isUnderWay() })
+  // What is sent in between comes from elsewhere: whoever makes it happen comes back to see it here.
+  useEffect(() => {
+    const whenBack = () => {
+      if (!document.hidden) watch()
+    }
+    document.addEventListener('visibilitychange', whenBack)
+    return () => document.removeEventListener('visibilitychange', whenBack)
+  }, [])
+  // The list knows also what became of it later.
+  const tested = deliveries.data.value?.items.find((one) => one.id === test.delivery?.id) ?? test.delivery
 
   const sendTest = async () => {
     if (await test.send()) watch()
@@ -84,7 +94,7 @@ export function Deliveries({ of: { id, is_enabled: isEnabled } }: { readonly of:
           </Button>
         </div>
       </div>
-      {test.delivery !== undefined && <TestOutcome of={test.delivery} />}
+      {tested !== undefined && <TestOutcome of={tested} />}
       <DeliveryFilters />
       <LoadedMore of={deliveries} loadMore={(cursor) => load(undefined, cursor)}>
         {(items) =>

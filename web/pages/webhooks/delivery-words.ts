@@ -32,15 +32,15 @@ export const deliveryWords = defineWords(
     recover: 'Send all again…',
     recoverTitle: 'Send all again that did not arrive',
     recoverText:
-      'Everything since then that was given up or left out is sent once more, in the order in which it happened. What still waits comes by itself.',
+      'Everything since then that has not arrived is sent now, in the order in which it happened: what was given up or left out, and what waits for its next attempt.',
     since: 'Since',
     zone: (zone: string) => `By the clocks of ${zone}.`,
     noTime: 'Enter a day and a time.',
-    recoverNow: 'Send again',
+    recoverNow: 'Send now',
     recovered: (count: number) =>
       count === 0
-        ? 'Nothing has been given up since then. What still waits comes by itself.'
-        : `${number(count)} ${plural(count, { one: 'delivery is', other: 'deliveries are' })} being sent again.`,
+        ? 'Everything since then has arrived, or is being sent already.'
+        : `${number(count)} ${plural(count, { one: 'delivery is', other: 'deliveries are' })} being sent.`,
     more: 'There are more: send again once these have arrived.',
 
     back: 'Back to the webhook',
@@ -68,7 +68,7 @@ export const deliveryWords = defineWords(
     testArrived: 'Пробна подія надійшла.',
     testFailed: 'Пробна подія не надійшла.',
     noDeliveries: 'Ще нічого не надсилалося. Надішліть пробну подію, щоб побачити, чи вона надійде.',
-    statuses: { pending: 'Чекає', delivered: 'Доставлено', failed: 'Не вдалося', skipped: 'Пропущено' },
+    statuses: { pending: 'Чекає', delivered: 'Доставлено', failed: 'Спроби вичерпано', skipped: 'Пропущено' },
     attempts: (count) => `${count} ${plural(count, { one: 'спроба', few: 'спроби', many: 'спроб', other: 'спроби' })}`,
     answered: (status) => `Сервер відповів ${status}`,
     noAnswer: 'Відповіді немає:',
@@ -107,15 +107,15 @@ export const deliveryWords = defineWords(
     recover: 'Надіслати недоставлене…',
     recoverTitle: 'Надіслати недоставлене ще раз',
     recoverText:
-      'Усе, що відтоді не вдалося доставити чи було пропущено, надішлеться ще раз, у тому порядку, в якому сталося. Що ще чекає, прийде саме.',
+      'Усе, що відтоді не надійшло, надішлеться зараз, у тому порядку, в якому сталося: недоставлене, пропущене й те, що чекає наступної спроби.',
     since: 'Починаючи з',
     zone: (zone) => `За годинником ${zone}.`,
     noTime: 'Укажіть день і час.',
-    recoverNow: 'Надіслати ще раз',
+    recoverNow: 'Надіслати зараз',
     recovered: (count) =>
       count === 0
-        ? 'Відтоді немає доставок, від яких відмовилися. Що ще чекає, прийде саме.'
-        : `Надсилається ще раз: ${number(count)} ${plural(count, { one: 'доставка', few: 'доставки', many: 'доставок', other: 'доставки' })}.`,
+        ? 'Усе відтоді вже надійшло або саме надсилається.'
+        : `Надсилається: ${number(count)} ${plural(count, { one: 'доставка', few: 'доставки', many: 'доставок', other: 'доставки' })}.`,
     more: 'Є ще: надішліть знову, коли ці прийдуть.',
 
     back: 'Назад до вебхука',

@@ -89,7 +89,7 @@ export function NewWebhookDialog({ onMade, onClose }: NewWebhookDialogProps) {
     <WebhookDialog
       title={words().make}
       submitLabel={words().create}
-      initial={{ url: '', events: ['opportunity.created'] }}
+      initial={{ url: '', events: [] }}
       send={async ({ url, events }, idempotencyKey) => {
         const header = { 'idempotency-key': idempotencyKey }
         const { data } = await api.post('/api/webhooks', { body: { url, events: [...events] }, params: { header } })

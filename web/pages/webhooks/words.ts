@@ -3,7 +3,7 @@ import { defineWords, plural } from '../../words.ts'
 export const words = defineWords(
   {
     about: 'A webhook sends what happens here to a program of yours, at once and signed.',
-    documentation: 'How to receive them',
+    documentation: 'How to receive them (for programmers)',
     make: 'New webhook',
     none: 'There are no webhooks. Make one, and events go to your program.',
     events: (count: number) => `${count} ${plural(count, { one: 'kind of event', other: 'kinds of events' })}`,
@@ -15,8 +15,9 @@ export const words = defineWords(
       failing: 'Nothing could be delivered for five days. See that it answers again, then switch it on.',
     } as Readonly<Record<string, string>>,
     url: 'Address',
-    urlHint: 'Must begin with https:// and be open to the internet.',
-    urlRefused: 'This address cannot be used: it must begin with https:// and lead to a public server.',
+    urlHint: 'As a rule it begins with https:// and leads to a server that is open to the internet.',
+    urlRefused:
+      'This address cannot be used: it must begin with https:// and lead to a public server, or into a network that the operator has allowed.',
     which: 'What is sent',
     eventMissing: 'Choose at least one.',
     areas: { opportunity: 'Opportunities', application: 'Applications' },
@@ -62,7 +63,7 @@ export const words = defineWords(
   },
   {
     about: 'Вебхук одразу надсилає вашій програмі те, що тут відбувається, з підписом.',
-    documentation: 'Як їх отримувати',
+    documentation: 'Як їх отримувати (для програмістів, англійською)',
     make: 'Новий вебхук',
     none: 'Вебхуків немає. Створіть один, і події надходитимуть вашій програмі.',
     events: (count) =>
@@ -75,8 +76,9 @@ export const words = defineWords(
       failing: 'П’ять днів не вдавалося доставити нічого. Подбайте, щоб сервер відповідав, і ввімкніть вебхук.',
     },
     url: 'Адреса',
-    urlHint: 'Починається з https:// і відкрита з інтернету.',
-    urlRefused: 'Ця адреса не підходить: вона має починатися з https:// і вести на загальнодоступний сервер.',
+    urlHint: 'Зазвичай починається з https:// і веде на сервер, відкритий з інтернету.',
+    urlRefused:
+      'Ця адреса не підходить: вона має починатися з https:// і вести на загальнодоступний сервер або в мережу, яку дозволив оператор.',
     which: 'Що надсилати',
     eventMissing: 'Виберіть принаймні одне.',
     areas: { opportunity: 'Оголошення', application: 'Заявки' },

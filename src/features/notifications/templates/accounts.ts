@@ -84,7 +84,8 @@ export const accountTemplates = {
     recipients: 'that member',
     type: 'SYSTEM_ANNOUNCEMENT',
     trigger: 'USER_ACTION',
-    priority: 'NORMAL',
+    // Whoever asks for it waits for it: no rhythm of mails and no quiet hours hold it.
+    priority: 'URGENT',
     channels: ['IN_APP'],
     opens: 'preferences',
     variables: {},

@@ -1,4 +1,7 @@
+import { contactLink, whomToAsk } from '../../../../web/shared/contact.ts'
 import { hasAtLeast } from '../../../platform/access/caller.ts'
+import type { Community } from '../../../platform/community/community.ts'
+import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { icon } from '../../../platform/http/pages/icon.ts'
 import { type HtmlValue, html, type SafeHtml } from '../../../platform/lib/html.ts'
 import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
@@ -23,7 +26,7 @@ export function applyBox(context: PageContext, opportunity: DetailedOpportunity,
 }
 
 function application(
-  { locale, reader }: PageContext,
+  { locale, reader, community }: PageContext,
   opportunity: DetailedOpportunity,
   hasJustApplied: boolean,
 ): HtmlValue {
@@ -39,8 +42,13 @@ function application(
     return html`<p class="no-print"><a class="button primary wide" href="/app/sign-in?next=${encodeURIComponent(target)}">${words.signInToApply}</a></p>`
   return hasAtLeast(reader.role, 'subscriber')
     ? html`<p class="no-print"><a class="button primary wide" href="${target}">${words.apply}</a></p>`
-    : html`<p class="soft small">${words.mayNotApply}</p>`
+    : html`<p class="soft small">${words.mayNotApply} ${whoGivesRights(locale, community)}</p>`
 }
+
+const whoGivesRights = (locale: Locale, { contact }: Community): SafeHtml =>
+  contact === undefined
+    ? html`${whomToAsk[locale]}.`
+    : html`${whomToAsk[locale]}: <a href="${contactLink(contact)}">${contact}</a>`
 
 /** Here, and not by mail or in another way. */
 function isByForm({ application_process }: DetailedOpportunity): boolean {

@@ -106,6 +106,8 @@ const ownPages = [
   ['/app/notifications', 'notifications'],
   ['/app/opportunities', 'ownOpportunities'],
   ['/app/applications', 'applications'],
+  ['/app/preferences', 'preferences'],
+  ['/app/security', 'security'],
 ] as const
 
 function accountMenu({ locale, address }: Page, { id, name }: Viewer) {
