@@ -21,18 +21,15 @@ test('a visitor is told whom to ask for the right to apply or to post, and where
   const { page } = window
   for (const [path, refused] of [
     [`/opportunities/${id}`, 'Your account does not have the right to apply yet.'],
-    [`/app/opportunities/${id}/apply`, 'Applying is for the role “subscriber” and above.'],
+    [`/app/opportunities/${id}/apply`, 'This page is for the role “subscriber” and above.'],
     ['/app/opportunities', 'Posting opportunities is for the role “member” and above.'],
     ['/app/members', 'This page is for the role “member” and above.'],
   ] as const) {
     await page.goto(path)
-    const told = page.getByText(`${refused} Rights are given by the administrators: bread@bakers.example`)
+    const told = page.getByText(refused).filter({ hasText: 'Rights are given by the administrators: ' })
     const contact = told.getByRole('link', { name: 'bread@bakers.example' })
     assert.equal(await contact.getAttribute('href'), 'mailto:bread@bakers.example', path)
   }
-  await page.goto(`/app/opportunities/${id}/apply`)
-  await page.getByRole('link', { name: 'To the opportunity' }).click()
-  await page.waitForURL(`**/opportunities/${id}`)
 })
 
 test('one applies with a file, the owner is told in the open page and answers, the applicant sees it', async () => {

@@ -62,10 +62,10 @@ test('what the community has is shown below the commands, Enter opens the first 
   await page.keyboard.type('loom')
   await told(page, '4 found in the community')
   assert.deepEqual(await namesOf(page), [
-    'Loom repair News',
-    'Loom weaver wanted Opportunities',
-    'Loom & Sons Organizations',
-    `${LONG} Members`,
+    'Loom repair Article',
+    'Loom weaver wanted Opportunity',
+    'Loom & Sons Organization',
+    `${LONG} Member`,
     'Search the community for “loom”',
   ])
   await chosen(page)
@@ -98,17 +98,17 @@ test('what is named as typed comes first, whatever it is, then what begins so', 
   await field.fill('keys')
   await told(page, '2 found in the community')
   assert.deepEqual(await namesOf(page), [
-    'Keys Organizations',
+    'Keys Organization',
     'API keys',
-    'Keys and locks Organizations',
+    'Keys and locks Organization',
     'Search the community for “keys”',
   ])
   await field.fill('reed')
   await told(page, '3 found in the community')
   assert.deepEqual(await namesOf(page), [
-    'Reed Organizations',
-    'Reed & rush wanted Opportunities',
-    'About the reed News',
+    'Reed Organization',
+    'Reed & rush wanted Opportunity',
+    'About the reed Article',
     'Search the community for “reed”',
   ])
   await page.keyboard.press('Enter')
@@ -151,7 +151,7 @@ test('no hit of what was typed before is chosen; older ones stay until there are
   assert.equal(await page.getByRole('option').count(), 5)
   await field.press('ArrowUp')
   await told(page, '1 found in the community')
-  assert.deepEqual(await namesOf(page), ['Loom weaver wanted Opportunities', 'Search the community for “loom weaver”'])
+  assert.deepEqual(await namesOf(page), ['Loom weaver wanted Opportunity', 'Search the community for “loom weaver”'])
 })
 
 test('with nothing typed the first entry is a page; on a telephone the palette is opened from what is behind More', async () => {

@@ -3,11 +3,9 @@ import { api } from '../../api.ts'
 import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
 import { idInPath } from '../../router.ts'
-import { hasAtLeast } from '../../session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Items } from '../../ui/items.tsx'
 import { Banner, Loaded } from '../../ui/states.tsx'
-import { WhomToAsk } from '../../ui/whom-to-ask.tsx'
 import type { Opportunity } from '../opportunities/fields.ts'
 import { readOpportunity } from '../opportunities/read.ts'
 import { ApplicationForm, Unsent } from './application-form.tsx'
@@ -39,19 +37,6 @@ function Apply({ id }: { readonly id: string }) {
           if (viewer?.is_owner)
             return <Instead text={texts.own} href={`/app/opportunities/${id}/applications`} label={texts.toOwn} />
           if (viewer?.has_applied) return <Applied opportunity={opportunity} />
-          if (!hasAtLeast('subscriber')) {
-            return (
-              <Instead
-                text={
-                  <>
-                    {texts.noRight} <WhomToAsk />
-                  </>
-                }
-                href={`/opportunities/${id}`}
-                label={texts.toPosting}
-              />
-            )
-          }
           if (status !== 'active') {
             return (
               <>

@@ -120,7 +120,10 @@ test('the one thing to do depends on who reads', async () => {
   const signIn = `/app/sign-in?next=${encodeURIComponent(`/app/opportunities/${id}/apply`)}`
   assert.ok((await read(address)).text.includes(`href="${signIn}"`))
   assert.ok((await read(address, applicant)).text.includes(`href="/app/opportunities/${id}/apply"`))
-  assert.match((await read(address, visitor)).text, /Your account does not have the right to apply yet\. Rights are given by the administrators\./)
+  assert.match(
+    (await read(address, visitor)).text,
+    /Your account does not have the right to apply yet\. Rights are given by the administrators\./,
+  )
   const own = (await read(address, owner)).text
   assert.ok(own.includes(`<a class="button" href="/app/opportunities/${id}">`))
   assert.doesNotMatch(own, /\/apply"/)
