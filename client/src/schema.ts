@@ -3555,7 +3555,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send again what ended without success
+         * Send what has not arrived
          * @description Access: member or above. Limits per minute: 120 per caller (webhooks).
          */
         post: operations["recoverWebhook"];

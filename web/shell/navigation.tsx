@@ -112,13 +112,11 @@ function MemberNavigation() {
             <h2 class="rail-heading">{texts.site}</h2>
             <ul class="plain-list">
               <SiteEntries />
-              <li>
-                <button type="button" class="rail-link" onClick={() => void signOutHere()}>
-                  <Icon name="log-out" />
-                  {texts.signOut}
-                </button>
-              </li>
             </ul>
+            <button type="button" class="rail-link sign-out" onClick={() => void signOutHere()}>
+              <Icon name="log-out" />
+              {texts.signOut}
+            </button>
           </div>
         </details>
       </nav>

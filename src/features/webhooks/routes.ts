@@ -225,7 +225,7 @@ export function webhookRoutes(
       config: { ...config, refuses: ['CONFLICT'] },
       schema: {
         operationId: 'recoverWebhook',
-        summary: 'Send again what ended without success',
+        summary: 'Send what has not arrived',
         params: IdParams,
         body: Recovery,
         response: { 200: Succeeded(Recovered) },

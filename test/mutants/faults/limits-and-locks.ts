@@ -81,8 +81,8 @@ export const limitFaults: readonly Fault[] = [
   },
   {
     file: 'src/features/webhooks/recover.ts',
-    find: "and status in ('failed', 'skipped') and created_at >= ${from}",
-    replace: "and status <> 'delivered' and created_at >= ${from}",
+    find: "status = 'pending' and next_attempt_at > clock_timestamp()",
+    replace: "status = 'pending'",
     tests: ['src/features/webhooks/recover.test.ts'],
   },
   {
