@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { attach } from '../harness/attachment-fixtures.ts'
 import { makeEntity } from '../harness/entity-fixtures.ts'
+import { eventually } from '../harness/eventually.ts'
 import { postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
@@ -16,6 +17,12 @@ const FORM = '/app/opportunities/new'
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
 const hasFocus = (locator: Locator) => locator.and(locator.page().locator(':focus')).waitFor()
+
+/** How much of a frame is below what it shows. */
+const emptyBelow = (frame: HTMLElement | SVGElement): number => {
+  const shown = (frame as HTMLIFrameElement).contentDocument?.querySelector('article')
+  return shown ? frame.clientHeight - shown.getBoundingClientRect().bottom : Number.NaN
+}
 
 /** What is said in pairs, name first. */
 const factsIn = async (list: Locator) =>
@@ -46,6 +53,11 @@ test('before it is sent, the whole is seen as readers will see it', async () => 
   await look.click()
   const seenBefore = page.getByRole('dialog', { name: 'A <b>weaver</b>' })
   await seen(seenBefore.frameLocator('iframe').locator('strong', { hasText: 'Bold' }))
+  await eventually(
+    'the frame is as high as the text, to the pixel that began',
+    () => seenBefore.locator('iframe').evaluate(emptyBelow),
+    (heightPx) => heightPx >= 0 && heightPx < 1,
+  )
   const facts = await factsIn(seenBefore.locator('dl'))
   assert.deepEqual(
     facts.filter(([name]) => name !== 'Posted'),
