@@ -1,3 +1,4 @@
+import { computed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { boot } from '../boot.ts'
 import { type RouteTitle, titles } from '../navigation.ts'
@@ -175,10 +176,10 @@ function Count({ of, count }: { readonly of: RouteTitle; readonly count: number 
 /** Of these everything else is a part. */
 const starts: readonly string[] = ['/app', '/app/admin']
 
-const isCurrent = (href: string) => {
-  // Applying to what somebody else posted is no part of one's own postings.
-  const place = findRoute(path.value)?.title === 'apply' ? '/app/applications' : path.value
-  return place === href || (!starts.includes(href) && place.startsWith(`${href}/`))
-}
+/** Applying to what somebody else posted is no part of one's own postings. */
+const placeInMenu = computed(() => (findRoute(path.value)?.title === 'apply' ? '/app/applications' : path.value))
+
+const isCurrent = (href: string) =>
+  placeInMenu.value === href || (!starts.includes(href) && placeInMenu.value.startsWith(`${href}/`))
 
 const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'

@@ -21,22 +21,36 @@ export function FileLinks({ files, act }: FileLinksProps) {
   return (
     <ul class="plain-list file-list">
       {files.map(({ id, name, size, description }) => (
-        <li key={id} class="file-row">
-          <Icon name="paperclip" />
-          <div class="file-name">
-            <a href={`/api/files/${id}`} download={name} dir="auto">
-              {name}
-            </a>{' '}
-            <span class="soft small">{sizeText(size)}</span>
-            {description && (
-              <div class="soft small" dir="auto">
-                {description}
-              </div>
-            )}
-          </div>
-          {act?.({ id, name, size })}
-        </li>
+        <FileRow key={id} size={size} description={description} act={act?.({ id, name, size })}>
+          <a href={`/api/files/${id}`} download={name} dir="auto">
+            {name}
+          </a>
+        </FileRow>
       ))}
     </ul>
+  )
+}
+
+interface FileRowProps extends Pick<LinkedFile, 'size' | 'description'> {
+  readonly act?: ComponentChildren
+  /** Its name. */
+  readonly children: ComponentChildren
+}
+
+/** Of a list of the class `file-list`. */
+export function FileRow({ size, description, act, children }: FileRowProps) {
+  return (
+    <li class="file-row">
+      <Icon name="paperclip" />
+      <div class="file-name">
+        {children} <span class="soft small">{sizeText(size)}</span>
+        {description && (
+          <div class="soft small" dir="auto">
+            {description}
+          </div>
+        )}
+      </div>
+      {act}
+    </li>
   )
 }

@@ -75,6 +75,9 @@ export async function testWebhook(trx: Transaction, user: User, id: string): Pro
   return toDelivery(assertFound(rows[0]), user)
 }
 
+/** It has ended, or waits for its next attempt. */
+export const isNotBeingSent = sql<boolean>`(status <> 'pending' or next_attempt_at > clock_timestamp())`
+
 /**
  * Sends the same body under the same id again; what waits for its next attempt is sent now. Throws 404, and 409 for a
  * disabled webhook and a delivery that is being sent already.
@@ -85,7 +88,7 @@ export async function redeliver(trx: Transaction, user: User, id: string, delive
   const { rows } = await sql<DeliveryRow>`
     update webhook_deliveries set status = 'pending', next_attempt_at = now()
     where id = ${deliveryId} and webhook_id = ${webhookId}
-      and (status <> 'pending' or next_attempt_at > clock_timestamp())
+      and ${isNotBeingSent}
     returning ${deliveryColumns}`.execute(trx)
   const [row] = rows
   if (row === undefined) throw await redeliveryRefusal(trx, webhookId, deliveryId)

@@ -3,7 +3,7 @@ import type { User } from '../../platform/access/caller.ts'
 import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { pastInstant } from '../../platform/http/schemas/given-times.ts'
-import { announce, lockEnabled } from './deliveries.ts'
+import { announce, isNotBeingSent, lockEnabled } from './deliveries.ts'
 import type { Recovered } from './schema.ts'
 
 /** At once. */
@@ -11,7 +11,8 @@ const MAX_RECOVERED = 10_000
 
 /**
  * Makes the deliveries due that were created since then and have not arrived, whether they ended without success or wait
- * for their next attempt, in the order of their events. What is due already stays as it is. Throws 404, 409 for a disabled webhook, and 422 for a time that is none or to come.
+ * for their next attempt, in the order of their events. What is due already stays as it is. Throws 404, 409 for a disabled
+ * webhook, and 422 for a time that is none or to come.
  */
 export async function recoverDeliveries(
   trx: Transaction,
@@ -24,8 +25,7 @@ export async function recoverDeliveries(
   const { rows } = await sql<Recovered>`
     with missing as (
       select id, row_number() over (order by event_number) as place from webhook_deliveries
-      where webhook_id = ${webhookId} and created_at >= ${from}
-        and (status in ('failed', 'skipped') or status = 'pending' and next_attempt_at > clock_timestamp())
+      where webhook_id = ${webhookId} and created_at >= ${from} and status <> 'delivered' and ${isNotBeingSent}
       order by event_number limit ${sql.lit(MAX_RECOVERED + 1)}
     ), recovered as (
       update webhook_deliveries set status = 'pending', next_attempt_at = now()

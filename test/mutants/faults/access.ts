@@ -85,8 +85,8 @@ export const accessFaults: readonly Fault[] = [
   },
   {
     file: 'src/features/webhooks/deliveries.ts',
-    find: "and webhook_id = ${webhookId}\n      and (status <> 'pending'",
-    replace: "and (status <> 'pending'",
+    find: 'and webhook_id = ${webhookId}\n      and ${isNotBeingSent}',
+    replace: 'and ${isNotBeingSent}',
     tests: ['src/features/webhooks/deliver.test.ts'],
   },
   {

@@ -81,8 +81,8 @@ export const limitFaults: readonly Fault[] = [
   },
   {
     file: 'src/features/webhooks/recover.ts',
-    find: "status = 'pending' and next_attempt_at > clock_timestamp()",
-    replace: "status = 'pending'",
+    find: "and status <> 'delivered' and ${isNotBeingSent}",
+    replace: "and status <> 'delivered'",
     tests: ['src/features/webhooks/recover.test.ts'],
   },
   {

@@ -6,8 +6,7 @@ import { dateFormats } from '../../shared/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Fact } from '../../ui/fact.tsx'
-import { sizeText } from '../../ui/file-drop.tsx'
-import { FileLinks } from '../../ui/file-links.tsx'
+import { FileLinks, FileRow } from '../../ui/file-links.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Preview } from '../../ui/preview.tsx'
 import { deadline } from '../../ui/show.tsx'
@@ -125,17 +124,9 @@ function Files({ attached, waiting }: FilesProps) {
       {waiting.length > 0 && (
         <ul class="plain-list file-list">
           {waiting.map(({ key, file, description }) => (
-            <li key={key} class="file-row">
-              <Icon name="paperclip" />
-              <div class="file-name">
-                <bdi>{file.name}</bdi> <span class="soft small">{sizeText(file.size)}</span>
-                {description && (
-                  <div class="soft small" dir="auto">
-                    {description}
-                  </div>
-                )}
-              </div>
-            </li>
+            <FileRow key={key} size={file.size} description={description}>
+              <bdi>{file.name}</bdi>
+            </FileRow>
           ))}
         </ul>
       )}

@@ -1,3 +1,4 @@
+import { contactLink } from '../../../../web/shared/contact.ts'
 import type { Community } from '../../community/community.ts'
 import { readableOnWhite, textOn } from '../../community/contrast.ts'
 import { LOGO_PATH } from '../../community/logo.ts'
@@ -66,11 +67,8 @@ function headerOf({ name, color, logoUrl }: Letterhead): string {
 }
 
 function footerOf({ name, contact }: Letterhead): string {
-  const lines = [escapeHtml(name), ...(contact === undefined ? [] : [contactLink(contact)])]
+  const lines = [escapeHtml(name), ...(contact === undefined ? [] : [linkTo(contact)])]
   return `<div style="padding: 16px 24px; color: #595959; font-size: 13px">${lines.join('<br>\n')}</div>`
 }
 
-function contactLink(contact: string): string {
-  const address = contact.includes('://') ? contact : `mailto:${contact}`
-  return `<a href="${escapeHtml(address)}">${escapeHtml(contact)}</a>`
-}
+const linkTo = (contact: string): string => `<a href="${escapeHtml(contactLink(contact))}">${escapeHtml(contact)}</a>`
