@@ -4539,6 +4539,7 @@ export interface components {
             verified_at: string | null;
             /** @description Opaque; currently a UUID version 7. */
             verified_by: string | null;
+            verifier: components["schemas"]["Person"] | null;
             verification_notes: string | null;
             /**
              * Format: date-time
@@ -4656,7 +4657,44 @@ export interface components {
             message?: string;
         };
         InvitationList: {
-            invitations: components["schemas"]["Invitation"][];
+            invitations: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                email: string;
+                /** @enum {string} */
+                role: "visitor" | "subscriber" | "member" | "confidential" | "admin";
+                /** @enum {string} */
+                language: "en" | "uk";
+                message: string | null;
+                /** @enum {string} */
+                status: "pending" | "expired" | "accepted";
+                /**
+                 * @description What became of the mail.
+                 * @enum {string}
+                 */
+                mail: "pending" | "sent" | "failed";
+                /** @description Opaque; currently a UUID version 7. */
+                invitedBy: string | null;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                expiresAt: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                acceptedAt: string | null;
+                /** @description The account that came of it. */
+                userId: string | null;
+                inviter: components["schemas"]["Person"] | null;
+                user: components["schemas"]["Person"] | null;
+            }[];
             pagination: {
                 page: number;
                 limit: number;

@@ -92,3 +92,38 @@ test('many are invited from a pasted list, and who was refused is said', async (
     ],
   )
 })
+
+test('who made an open invitation is named, what became of its mail is said, and it is withdrawn', async () => {
+  const colleague = await app.member('admin')
+  await app.owner.updateTable('users').set({ name: 'Olena Koval' }).where('id', '=', colleague.id).execute()
+  for (const email of ['open@invited.example', 'late@invited.example']) {
+    const { status } = await app.request('POST', '/api/admin/invitations', { as: colleague, body: { email } })
+    assert.equal(status, 201)
+  }
+  await eventually('the mails have been sent', async () => {
+    const waiting = await app.owner.selectFrom('invitations').select('id').where('mail_state', '=', 'pending').execute()
+    return waiting.length === 0
+  })
+  const rows = app.owner.updateTable('invitations')
+  await rows.set({ mail_state: 'failed' }).where('email', '=', 'open@invited.example').execute()
+  await rows
+    .set({ expires_at: new Date('2026-01-01T00:00:00Z') })
+    .where('email', '=', 'late@invited.example')
+    .execute()
+  await using window = await visit(app.url, { as: admin })
+  const { page } = window
+  await page.goto('/app/admin/invitations')
+  const row = page.getByRole('listitem').filter({ hasText: 'open@invited.example' })
+  await seen(row.getByText('The mail did not arrive'))
+  assert.equal(
+    await row.getByRole('link', { name: 'Olena Koval' }).getAttribute('href'),
+    `/app/admin/users/${colleague.id}`,
+  )
+  assert.equal(await page.getByText('late@invited.example').count(), 0)
+  await page.getByRole('button', { name: 'Expired', exact: true }).click()
+  await seen(page.getByText('late@invited.example'))
+  await page.getByRole('button', { name: 'Waiting', exact: true }).click()
+  await row.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await row.waitFor({ state: 'detached' })
+})

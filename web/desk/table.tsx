@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { query, setQuery } from '../router.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useRowsInSight } from '../ui/painted.ts'
 import type { Selection } from './selection.ts'
 import { deskWords } from './words.ts'
 
@@ -31,6 +32,7 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row>({ label, rows, idOf, columns, selection, nameOf, isSlim = false }: DataTableProps<Row>) {
   const { chooseAll, choose } = deskWords()
+  const drawn = useRowsInSight(rows)
   const ids = rows.map(idOf)
   const areAllChosen = selection !== undefined && ids.length > 0 && ids.every(selection.has)
   return (
@@ -53,7 +55,7 @@ export function DataTable<Row>({ label, rows, idOf, columns, selection, nameOf, 
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
+        {drawn.map((row) => {
           const id = idOf(row)
           return (
             <tr key={id} class={selection?.has(id) ? 'chosen' : undefined}>

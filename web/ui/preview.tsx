@@ -5,6 +5,7 @@ import { boot } from '../boot.ts'
 import { useResource } from '../resource.ts'
 import { defineWords, locale } from '../words.ts'
 import { Button } from './button.tsx'
+import { usePainted } from './painted.ts'
 import { Loaded } from './states.tsx'
 
 const words = defineWords(
@@ -86,6 +87,8 @@ const looks = { article: ['previewed', 'article'], posting: ['previewed bare', '
 export function Frame({ title, html, look }: FrameProps) {
   const [body, around] = looks[look]
   const frame = useRef<HTMLIFrameElement>(null)
+  // Another document is the slowest part of a page.
+  const isPainted = usePainted()
   const theme = document.documentElement.dataset.theme
   const page = `<!doctype html><html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
@@ -93,7 +96,7 @@ export function Frame({ title, html, look }: FrameProps) {
 <body class="${body}"><article class="${around}"><div class="prose" dir="auto">${underThisName(html)}</div></article></body></html>`
   useEffect(() => {
     if (frame.current !== null) frame.current.srcdoc = policy === undefined ? page : policy.createHTML(page)
-  }, [page])
+  }, [page, isPainted])
   const fit = () => {
     const { current } = frame
     if (current === null) return
@@ -104,6 +107,7 @@ export function Frame({ title, html, look }: FrameProps) {
       if (!dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault()
     })
   }
+  if (!isPainted) return <div class="preview" />
   return (
     <iframe
       ref={frame}

@@ -23,6 +23,7 @@ test('an entity awaits a look when it is new, no longer once it was decided abou
   const neverSeen = {
     verified_at: null,
     verified_by: null,
+    verifier: null,
     verification_notes: null,
     looked_at: null,
     looked_at_as: null,
@@ -57,12 +58,19 @@ test('an entity awaits a look when it is new, no longer once it was decided abou
 
   await verify(id, { isVerified: true }, admin)
   const verified = await oneOf(id)
-  assert.deepEqual([verified?.is_verified, verified?.verified_by], [true, admin.id])
+  assert.deepEqual([verified?.is_verified, verified?.verified_by, verified?.verifier], [true, admin.id, named(admin)])
   assert.deepEqual([await idsOf('verified=true'), await idsOf('awaiting=true')], [[id], []])
 
   await update({ id, name: 'Bank' }, owner)
   const [another] = (await list('awaiting=true')).entities
   assert.deepEqual([another?.is_verified, another?.changed_fields], [false, ['name']])
+})
+
+test('administrators are told whose an entity is, also of an owner who hides from members', async () => {
+  const hidden = await app.member('member')
+  await app.owner.updateTable('users').set({ visibility: 'hidden' }).where('id', '=', hidden.id).execute()
+  const { id } = await makeEntity(app, hidden, { name: 'Nobody’s garden' })
+  assert.deepEqual((await oneOf(id))?.owner, named(hidden))
 })
 
 test('an entity that was verified before looks were noted shows what its owner changed', async () => {

@@ -3,7 +3,7 @@ import type { User } from '../../platform/access/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isId, pageBeyond, paginationOf } from '../../platform/http/schemas/schema.ts'
-import { findPeople } from '../members/people.ts'
+import { findAnybody } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import { conditionsOf, countMatches, MAX_COUNTED, MAX_COUNTED_SEARCH, MAX_SKIPPED, orders, readPage } from './list.ts'
 import { changedSince, lookedAtAs } from './looks.ts'
@@ -57,10 +57,10 @@ async function viewForAdministrators(
   rows: readonly AdminRow[],
   reader: User,
 ) {
-  const named = await findPeople(
+  const named = await findAnybody(
     db,
     addresses,
-    rows.flatMap(({ owner_id }) => owner_id ?? []),
+    rows.flatMap(({ owner_id, verified_by }) => [owner_id, verified_by].filter((id) => id !== null)),
   )
   const entities = await viewEntities(
     db,
@@ -75,6 +75,7 @@ async function viewForAdministrators(
       owner: named.get(row.owner_id ?? '') ?? null,
       verified_at: row.verified_at?.toISOString() ?? null,
       verified_by: row.verified_by,
+      verifier: named.get(row.verified_by ?? '') ?? null,
       verification_notes: row.verification_notes,
       looked_at: row.looked_at?.toISOString() ?? null,
       looked_at_as: seen && { ...seen, ...shownLogo(seen, addresses) },

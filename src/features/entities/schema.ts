@@ -143,6 +143,7 @@ const AdminEntity = Type.Object({
   owner: Nullable(Person),
   verified_at: Nullable(Timestamp),
   verified_by: Nullable(Id),
+  verifier: Nullable(Person),
   verification_notes: Nullable(Type.String()),
   looked_at: Nullable({ ...Timestamp, description: 'When an administrator last decided about it, either way.' }),
   looked_at_as: Nullable(LookedAtAs),

@@ -13,6 +13,7 @@ import { chance, daysFromNow } from './chance.ts'
 import { englishArticles, people, TIME_ZONE, ukrainianArticles } from './content.ts'
 import { fillWithAnnouncements } from './fill-announcements.ts'
 import { fillWithBarred } from './fill-barred.ts'
+import { fillWithInvitations } from './fill-invitations.ts'
 import { fillWithOpportunities } from './fill-opportunities.ts'
 import { fillReviewQueue } from './fill-review-queue.ts'
 import { fillWithSecurityEvents } from './fill-security-events.ts'
@@ -47,6 +48,7 @@ export async function fillWithDemoContent(platform: Platform, features: Features
   }
   await fillWithOpportunities({ ...platform, audit, addresses }, inhabitants, actor)
   await fillWithAnnouncements({ db, community, audit }, inhabitants, actor)
+  await fillWithInvitations({ db, community, audit }, inhabitants, actor)
   await fillReviewQueue({ ...platform, audit }, inhabitants, actor)
   const barred = await fillWithBarred(platform, features, actor)
   await fillWithSecurityEvents(db, [...inhabitants, ...barred])

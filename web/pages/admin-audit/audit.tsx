@@ -8,6 +8,7 @@ import { useResource } from '../../resource.ts'
 import { query } from '../../router.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadedMore, type Portion } from '../../ui/more.tsx'
+import { useRowsInSight } from '../../ui/painted.ts'
 import { Empty } from '../../ui/states.tsx'
 import { actionNames } from './actions.ts'
 import { type AuditEntry, Entry } from './entry.tsx'
@@ -62,18 +63,20 @@ export function Page() {
       </div>
       <LoadedMore of={entries} loadMore={(cursor) => load(undefined, cursor)}>
         {(items) =>
-          items.length === 0 ? (
-            <NothingListed isFiltered={Object.keys(filter).length > 0} />
-          ) : (
-            <ul class="plain-list ruled">
-              {items.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </ul>
-          )
+          items.length === 0 ? <NothingListed isFiltered={Object.keys(filter).length > 0} /> : <Entries items={items} />
         }
       </LoadedMore>
     </>
+  )
+}
+
+function Entries({ items }: { readonly items: readonly AuditEntry[] }) {
+  return (
+    <ul class="plain-list ruled">
+      {useRowsInSight(items).map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ul>
   )
 }
 

@@ -46,27 +46,39 @@ export function EntityCard({ of: entity, onVerify, onRefuse }: EntityCardProps) 
           <strong>{texts.notes}:</strong> {entity.verification_notes}
         </p>
       )}
-      <div class="row">
-        {!entity.is_verified && (
-          <Button icon="shield-check" onClick={onVerify}>
-            {texts.verify}
+      <div class="row spread">
+        <div class="row">
+          {!entity.is_verified && (
+            <Button icon="shield-check" onClick={onVerify}>
+              {texts.verify}
+            </Button>
+          )}
+          <Button icon="x" onClick={onRefuse}>
+            {entity.is_verified ? texts.end : texts.refuse}
           </Button>
-        )}
-        <Button icon="x" onClick={onRefuse}>
-          {entity.is_verified ? texts.end : texts.refuse}
-        </Button>
+        </div>
+        <a class="small" href={`/app/admin/audit?targetId=${entity.id}`}>
+          {texts.audit}
+        </a>
       </div>
     </li>
   )
 }
 
 function Standing({
-  of: { is_verified: isVerified, looked_at: lookedAt, updated_at: updatedAt },
+  of: { is_verified: isVerified, verifier, looked_at: lookedAt, updated_at: updatedAt },
 }: {
   readonly of: Entity
 }) {
   const texts = words()
-  if (isVerified) return <VerifiedChip />
+  if (isVerified) {
+    return (
+      <>
+        <VerifiedChip />
+        {verifier && <bdi>{verifier.name}</bdi>}
+      </>
+    )
+  }
   if (lookedAt === null) return <span class="chip">{texts.isNew}</span>
   if (updatedAt <= lookedAt) return null
   return (
@@ -77,16 +89,16 @@ function Standing({
   )
 }
 
-function OwnerOf({ entity: { owner, owner_id: ownerId } }: { readonly entity: Entity }) {
+function OwnerOf({ entity: { owner } }: { readonly entity: Entity }) {
   const texts = words()
   return (
     <span>
       {texts.owner}:{' '}
-      {ownerId === null ? (
+      {owner === null ? (
         texts.noOwner
       ) : (
-        <a href={`/app/admin/users/${ownerId}`} dir="auto">
-          {owner?.name ?? texts.hiddenOwner}
+        <a href={`/app/admin/users/${owner.id}`} dir="auto">
+          {owner.name}
         </a>
       )}
     </span>

@@ -4,13 +4,15 @@ import { boot } from '../../boot.ts'
 import { roleNames } from '../../desk/roles.ts'
 import { titles } from '../../navigation.ts'
 import { type Resource, useResource } from '../../resource.ts'
+import { query } from '../../router.ts'
 import { readableAddress } from '../../shared/readable-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
 import { AreaField, SelectField, TextField } from '../../ui/fields.tsx'
+import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { Pager, pageInQuery } from '../../ui/pager.tsx'
-import { Time } from '../../ui/show.tsx'
+import { deadline, Time } from '../../ui/show.tsx'
 import { Banner, Empty, Loaded } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
 import { type Locale, languageChoices, locale } from '../../words.ts'
@@ -22,12 +24,19 @@ const LIMIT = 50
 type Invitations = Answer<'get', '/api/admin/invitations'>
 type Invitation = Invitations['invitations'][number]
 
+const shownStates = ['pending', 'expired', 'accepted', 'all'] as const
+
 export function Page() {
   const texts = words()
   const page = pageInQuery()
+  const [open] = shownStates
+  const shown = shownStates.find((state) => state === query.value.get('show')) ?? open
   const invitations = useResource(
-    (signal) => api.get('/api/admin/invitations', { params: { query: { page, limit: LIMIT } }, signal }),
-    [page],
+    (signal) => {
+      const asked = { page, limit: LIMIT, ...(shown !== 'all' && { status: shown }) }
+      return api.get('/api/admin/invitations', { params: { query: asked }, signal })
+    },
+    [page, shown],
   )
   return (
     <>
@@ -43,7 +52,20 @@ export function Page() {
         <ManyInvitations onSent={invitations.reload} />
         <section class="stack">
           <h2>{texts.list}</h2>
-          <Loaded of={invitations}>{(data) => <List data={data} invitations={invitations} />}</Loaded>
+          <FilterTabs
+            label={texts.list}
+            name="show"
+            choices={shownStates.map((state) => [state === open ? '' : state, texts.shown[state]])}
+          />
+          <Loaded of={invitations}>
+            {(data) =>
+              data.invitations.length === 0 ? (
+                <Empty icon="user-plus" text={shown === open ? texts.none : texts.noneShown} />
+              ) : (
+                <List data={data} invitations={invitations} />
+              )
+            }
+          </Loaded>
         </section>
       </div>
     </>
@@ -104,7 +126,6 @@ function List({ data, invitations }: ListProps) {
     say(texts.withdrawn)
     await invitations.reload()
   }
-  if (data.invitations.length === 0) return <Empty icon="user-plus" text={texts.none} />
   return (
     <>
       <ul class="plain-list ruled">
@@ -112,13 +133,18 @@ function List({ data, invitations }: ListProps) {
           <li key={invitation.id} class="row spread article-row">
             <div class="stack tight">
               <strong>{readableAddress(invitation.email)}</strong>
+              <Standing of={invitation} />
               <div class="row small soft">
-                <span class={invitation.status === 'accepted' ? 'chip success' : 'chip'}>
-                  {texts.statuses[invitation.status]}
+                <span>
+                  {texts.by} <InvitedBy of={invitation} />
                 </span>
-                <span>{roleNames()[invitation.role]}</span>
                 <Time at={invitation.createdAt} />
               </div>
+              {invitation.message && (
+                <p class="small kept-lines" dir="auto">
+                  {invitation.message}
+                </p>
+              )}
             </div>
             {invitation.status === 'pending' && (
               <Button isSmall icon="x" onClick={() => void withdraw(invitation)}>
@@ -130,5 +156,32 @@ function List({ data, invitations }: ListProps) {
       </ul>
       <Pager total={data.pagination.total} limit={LIMIT} />
     </>
+  )
+}
+
+/** What became of it, and of its mail. */
+function Standing({ of: { status, role, mail, expiresAt, user } }: { readonly of: Invitation }) {
+  const texts = words()
+  return (
+    <div class="row small soft">
+      <span class={status === 'accepted' ? 'chip success' : 'chip'}>{texts.statuses[status]}</span>
+      {status === 'pending' && mail === 'failed' && <span class="chip danger">{texts.mailFailed}</span>}
+      <span>{roleNames()[role]}</span>
+      {status === 'pending' && <span>{texts.until(deadline(expiresAt))}</span>}
+      {user && (
+        <a href={`/app/admin/users/${user.id}`} dir="auto">
+          {user.name}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function InvitedBy({ of: { inviter } }: { readonly of: Invitation }) {
+  if (inviter === null) return words().operator
+  return (
+    <a href={`/app/admin/users/${inviter.id}`} dir="auto">
+      {inviter.name}
+    </a>
   )
 }

@@ -8,6 +8,7 @@ import { nextMail } from '../../../../test/harness/mail-sink.ts'
 import { withoutDetails } from '../../../../test/harness/refusals.ts'
 import { testMember } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
+import { named } from '../../../../test/harness/user-fixtures.ts'
 
 const [app, sink] = testAppWithMail({ HROMADA_SIGN_UP: 'invited' })
 const admin = testMember(app, 'admin')
@@ -61,7 +62,8 @@ test('who is invited gets a mail in the chosen language, and by its link an acco
   const [listed] = await list()
   const { createdAt, expiresAt, acceptedAt, ...rest } = listed
   const base = { id, email, role: 'confidential', language: 'uk', message }
-  assert.deepEqual(rest, { ...base, status: 'accepted', mail: 'sent', invitedBy: admin.id, userId })
+  const people = { inviter: named(admin), user: { id: userId, name: 'Newcomer', avatar: null } }
+  assert.deepEqual(rest, { ...base, status: 'accepted', mail: 'sent', invitedBy: admin.id, userId, ...people })
   const exported = await app.request('GET', '/api/profile/export', { as: body })
   assert.deepEqual(exported.body.invitations.accepted, [
     { email, role: 'confidential', language: 'uk', message, createdAt, acceptedAt },

@@ -24,7 +24,7 @@ import {
 
 const limits = [perCaller(300, 'admin')]
 
-interface InvitationRouteParts extends Pick<Platform, 'db' | 'community' | 'settings'> {
+interface InvitationRouteParts extends Pick<Platform, 'db' | 'community' | 'settings' | 'ownAddresses'> {
   readonly audit: AuthAudit
 }
 
@@ -83,7 +83,7 @@ export function invitationRoutes(app: RouteScope, parts: InvitationRouteParts): 
         response: { 200: InvitationList },
       },
     },
-    async (request) => listInvitations(db, request.query),
+    async (request) => listInvitations(db, parts.ownAddresses, request.query),
   )
 
   app.delete(

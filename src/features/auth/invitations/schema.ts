@@ -4,6 +4,7 @@ import { mailStates } from '../../../platform/database/tables/joining.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schemas/schema.ts'
 import { EmailAddress } from '../../../platform/http/schemas/texts.ts'
+import { Person } from '../../members/schema.ts'
 
 export const MAX_MESSAGE_LENGTH = 1_000
 
@@ -69,6 +70,14 @@ export const Invitation = Type.Object({
 })
 export type Invitation = Static<typeof Invitation>
 
+const ListedInvitation = Type.Object({
+  ...Invitation.properties,
+  /** Null when the operator invited, or whoever did is gone. */
+  inviter: Nullable(Person),
+  user: Nullable(Person),
+})
+export type ListedInvitation = Static<typeof ListedInvitation>
+
 export const InvitationFilter = Type.Object({
   page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
@@ -77,7 +86,7 @@ export const InvitationFilter = Type.Object({
 export type InvitationFilter = Static<typeof InvitationFilter>
 
 export const InvitationList = Type.Object({
-  invitations: Type.Array(Invitation),
+  invitations: Type.Array(ListedInvitation),
   pagination: Type.Object({
     page: Type.Integer(),
     limit: Type.Integer(),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { pageBeyond, paginationOf } from '../../../platform/http/schemas/schema.ts'
 import { searchQuery } from '../../../platform/search/search-query.ts'
-import { findPeople } from '../../members/people.ts'
+import { findAnybody } from '../../members/people.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
 import { answeredFields } from '../article-answer.ts'
 import { type ListedRow, listedColumns } from '../list.ts'
@@ -49,7 +49,7 @@ async function readPage(db: Database, addresses: PictureAddresses, filter: DeskF
     ${status === 'scheduled' ? sql`join` : sql`left join`} news_schedule on news_schedule.article_id = id
     where ${matching(filter)}
     order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
-  const people = await findPeople(db, addresses, [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))])
+  const people = await findAnybody(db, addresses, [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))])
   return rows.map((row) => ({
     ...answeredFields(row, addresses),
     views: Number(row.views),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { isId } from '../../../platform/http/schemas/schema.ts'
-import { findPeople } from '../../members/people.ts'
+import { findAnybody } from '../../members/people.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
 import { answeredFields } from '../article-answer.ts'
 import { type ArticleRow, articleColumns } from '../article-row.ts'
@@ -26,7 +26,7 @@ export async function readDeskArticle(db: Database, addresses: PictureAddresses,
     where id = ${id} and status <> 'hidden'`.execute(db)
   const [row] = rows
   if (row === undefined) throw articleNotFound()
-  const people = await findPeople(db, addresses, row.author_id === null ? [] : [row.author_id])
+  const people = await findAnybody(db, addresses, row.author_id === null ? [] : [row.author_id])
   return {
     ...answeredFields(row, addresses),
     content: row.content,
