@@ -25,6 +25,7 @@ import { search } from './features/search/feature.ts'
 import { securityLog } from './features/security-log/feature.ts'
 import { wallets } from './features/wallets/feature.ts'
 import { webhooks } from './features/webhooks/feature.ts'
+import type { AuditedThings } from './platform/audited-things.ts'
 import { emptyFeatureList } from './platform/feature-list.ts'
 import { type Grants, grantKinds } from './platform/grants.ts'
 import { type Live, openLive } from './platform/live/live.ts'
@@ -38,6 +39,7 @@ import type { TextGroup } from './platform/texts/text-group.ts'
 interface Given extends PictureVisibility {
   readonly live: Live
   readonly auditActions: readonly string[]
+  readonly auditedThings: readonly AuditedThings[]
   readonly grants: readonly Grants[]
   readonly personalData: readonly PersonalData[]
 }
@@ -95,6 +97,9 @@ export const sealedColumns: readonly SealedColumn[] = [
 /** Every action of the audit log. */
 export const auditActions = features.flatMap(({ auditActions = [] }) => auditActions).toSorted()
 
+/** What audit entries are about. */
+const auditedThings = features.flatMap(({ auditedThings = [] }) => auditedThings)
+
 /** What opens an account, as it is told to its owner. */
 const grants = features
   .flatMap(({ grants = [] }) => grants)
@@ -118,6 +123,7 @@ export async function openFeatures(platform: Platform) {
   const { opened, offered } = await list.open(platform, {
     live,
     auditActions,
+    auditedThings,
     grants,
     personalData,
     ...pictureVisibility,

@@ -4374,45 +4374,46 @@ export interface components {
                 };
             };
         };
-        AuditEntry: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            /** @description Position in the chain, from 1. */
-            sequence: number;
-            /** @description Null for the service itself and its operator. */
-            adminId: string | null;
-            adminEmail: string | null;
-            /** @description As in the filter; more may be added. */
-            action: string;
-            targetType: string;
-            targetId: string;
-            /** @description Opaque; currently a UUID version 7. */
-            targetUserId: string | null;
-            targetUserEmail: string | null;
-            details: {
-                previousValue?: unknown;
-                newValue?: unknown;
-                reason?: string | null;
-                notes?: string | null;
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description Of USER_VERIFICATION. */
-            previousStatus?: boolean;
-            /** @description Of USER_VERIFICATION. */
-            newStatus?: boolean;
-            /** @description Opaque; currently a UUID version 7. */
-            batchId: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            timestamp: string;
-            ipAddress: string | null;
-            userAgent: string | null;
-        };
         AuditEntries: {
-            entries: components["schemas"]["AuditEntry"][];
+            entries: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                /** @description Position in the chain, from 1. */
+                sequence: number;
+                /** @description Null for the service itself and its operator. */
+                adminId: string | null;
+                adminEmail: string | null;
+                /** @description As in the filter; more may be added. */
+                action: string;
+                targetType: string;
+                targetId: string;
+                /** @description Opaque; currently a UUID version 7. */
+                targetUserId: string | null;
+                targetUserEmail: string | null;
+                details: {
+                    previousValue?: unknown;
+                    newValue?: unknown;
+                    reason?: string | null;
+                    notes?: string | null;
+                } & {
+                    [key: string]: unknown;
+                };
+                /** @description Of USER_VERIFICATION. */
+                previousStatus?: boolean;
+                /** @description Of USER_VERIFICATION. */
+                newStatus?: boolean;
+                /** @description Opaque; currently a UUID version 7. */
+                batchId: string | null;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                timestamp: string;
+                ipAddress: string | null;
+                userAgent: string | null;
+                /** @description What the thing is called now. Absent once it is gone, and of accounts. */
+                targetName?: string;
+            }[];
             nextCursor: string | null;
         };
         AuditVerification: {

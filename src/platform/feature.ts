@@ -1,4 +1,5 @@
 import type { ReadableUse } from './access/visibility.ts'
+import type { AuditedThings } from './audited-things.ts'
 import type { FeatureChecks } from './doctor-check.ts'
 import type { Grants } from './grants.ts'
 import type { Dialect } from './http/dialects/dialect.ts'
@@ -19,6 +20,8 @@ import type { TextGroup } from './texts/text-group.ts'
  */
 export interface Feature<Uses = never, Offers extends object = object> {
   readonly auditActions?: readonly string[]
+  /** What its audit entries are about. */
+  readonly auditedThings?: readonly AuditedThings[]
   /** Of mails and notifications. */
   readonly texts?: readonly TextGroup[]
   /** Published and subscribed to. */

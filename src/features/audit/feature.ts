@@ -1,3 +1,4 @@
+import type { AuditedThings } from '../../platform/audited-things.ts'
 import type { Community } from '../../platform/community/community.ts'
 import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
@@ -13,6 +14,7 @@ import { openRecorder } from './standalone-entries.ts'
 interface AuditDependencies {
   /** Of all features. */
   readonly auditActions: readonly string[]
+  readonly auditedThings: readonly AuditedThings[]
 }
 
 /** @param tellOf tells administrators, in the words of the community */
@@ -23,7 +25,11 @@ export const audit = (tellOf: (community: Community) => TellOfBreak) =>
       openAuditLog(platform, dependencies, tellOf(platform.community)),
   })
 
-async function openAuditLog(platform: Platform, { auditActions }: AuditDependencies, tellOfBreak: TellOfBreak) {
+async function openAuditLog(
+  platform: Platform,
+  { auditActions, auditedThings }: AuditDependencies,
+  tellOfBreak: TellOfBreak,
+) {
   const { db, community, patientDb, hotPool, keys, settings, log } = platform
 
   await assertSecretGiven(db, keys.audit)
@@ -40,7 +46,8 @@ async function openAuditLog(platform: Platform, { auditActions }: AuditDependenc
       {
         prefixes: ['/api/admin'],
         dialect: adminErrors,
-        routes: (app) => auditRoutes(app, { db, community, recordOccurrence, actions: auditActions }),
+        routes: (app) =>
+          auditRoutes(app, { db, community, recordOccurrence, actions: auditActions, things: auditedThings }),
       },
     ],
     jobs: [

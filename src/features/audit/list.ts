@@ -1,21 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AuditedThings } from '../../platform/audited-things.ts'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { invalidQuery } from '../../platform/http/errors/errors.ts'
 import { instantOf } from '../../platform/http/schemas/given-times.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { NO_USER } from './events.ts'
+import { findNames } from './names.ts'
 import { type AuditEntry, type AuditFilter, type AuditPage, VERIFICATION_UPDATED } from './schema.ts'
 
+interface ListParts extends Pick<Platform, 'db' | 'community'> {
+  readonly things: readonly AuditedThings[]
+}
+
 /** One page of the matching entries, newest first. Throws 400 for an invalid cursor. */
-export async function listEntries(db: Database, timeZone: string, { limit, cursor, ...filter }: AuditPage) {
+export async function listEntries({ db, community, things }: ListParts, { limit, cursor, ...filter }: AuditPage) {
   const after = cursor === undefined ? undefined : await findPosition(db, sequenceOf(cursor))
-  const period = periodOf(filter, timeZone)
+  const period = periodOf(filter, community.timeZone)
   const rows = await readEntries(db, filter, { order: 'desc', after, limit: limit + 1, period })
-  const entries = rows.slice(0, limit)
+  const shown = rows.slice(0, limit)
+  const entries = shown.map((row) => entryOf(row, filter))
+  const names = await findNames(db, things, community.language, entries)
   return {
-    entries: entries.map((row) => entryOf(row, filter)),
-    nextCursor: rows.length > limit ? cursorOf((entries.at(-1) as EntryRow).sequence) : null,
+    entries: entries.map((entry) => {
+      const targetName = names.get(entry.targetId)
+      return { ...entry, ...(targetName !== undefined && { targetName }) }
+    }),
+    nextCursor: rows.length > limit ? cursorOf((shown.at(-1) as EntryRow).sequence) : null,
   }
 }
 

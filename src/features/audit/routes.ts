@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { admin } from '../../platform/access/access.ts'
+import type { AuditedThings } from '../../platform/audited-things.ts'
 import { actorOf } from '../../platform/http/routes/route-config.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { perCaller } from '../../platform/limits/rate-limits.ts'
@@ -18,9 +19,11 @@ const contentTypes = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndj
 interface AuditRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly recordOccurrence: RecordOccurrence
   readonly actions: readonly string[]
+  readonly things: readonly AuditedThings[]
 }
 
-export function auditRoutes(app: RouteScope, { db, community, recordOccurrence, actions }: AuditRouteParts): void {
+export function auditRoutes(app: RouteScope, parts: AuditRouteParts): void {
+  const { db, community, recordOccurrence, actions } = parts
   app.get(
     '/api/admin/audit-log',
     {
@@ -32,7 +35,7 @@ export function auditRoutes(app: RouteScope, { db, community, recordOccurrence, 
         response: { 200: AuditEntries },
       },
     },
-    async ({ query }) => listEntries(db, community.timeZone, query),
+    async ({ query }) => listEntries(parts, query),
   )
 
   app.get(

@@ -68,7 +68,14 @@ export const AuditEntry = Type.Object({
 
 export type AuditEntry = Static<typeof AuditEntry>
 
-export const AuditEntries = Type.Object({ entries: Type.Array(AuditEntry), nextCursor: Nullable(Type.String()) })
+const ListedEntry = Type.Object({
+  ...AuditEntry.properties,
+  targetName: Type.Optional(
+    Type.String({ description: 'What the thing is called now. Absent once it is gone, and of accounts.' }),
+  ),
+})
+
+export const AuditEntries = Type.Object({ entries: Type.Array(ListedEntry), nextCursor: Nullable(Type.String()) })
 
 /** What the daily verification found; null before the first one. */
 export const AuditVerification = Type.Object({

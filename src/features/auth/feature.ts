@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { feature, opened } from '../../platform/feature.ts'
 import type { Grants } from '../../platform/grants.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
@@ -58,6 +59,7 @@ interface AuthDependencies {
 
 export const auth = feature({
   auditActions: authActions,
+  auditedThings: [{ targetType: 'invitation', named: () => sql`select id, email as name from invitations` }],
   texts: authTexts,
   sealedColumns: authSealedColumns,
   personalData: [apiKeyPersonalData, secondFactorPersonalData, invitationPersonalData, addressChangePersonalData],

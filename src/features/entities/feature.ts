@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import { opportunityErrors } from '../../platform/http/dialects/opportunities.ts'
@@ -21,6 +22,7 @@ interface EntityDependencies {
 export const entities = (entityChanged: EntityChanged) =>
   feature({
     auditActions: entityActions,
+    auditedThings: [{ targetType: 'entity', named: () => sql`select id, name from entities` }],
     personalData: [entityPersonalData(entityChanged)],
     pictureUses: [usesInEntities],
     open: (platform, dependencies: EntityDependencies) => openEntities(platform, { ...dependencies, entityChanged }),

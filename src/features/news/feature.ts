@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -30,6 +31,7 @@ interface NewsDependencies {
 
 export const news = feature({
   auditActions: newsActions,
+  auditedThings: [{ targetType: 'news', named: () => sql`select id, title as name from news_articles` }],
   personalData: [newsPersonalData],
   pictureUses: [usesInArticles, usesInRevisions],
   open: openNews,

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { cancelledAreLeft, removeCancelled } from './announcements/cancelled.ts'
 import { sumUpFigures } from './announcements/figures.ts'
+import { announcedThings } from './announcements/list.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { type NotificationAudit, notificationActions } from './audit-actions.ts'
 import { bulkNotificationRoutes } from './bulk-routes.ts'
@@ -37,6 +38,7 @@ interface NotificationDependencies {
 
 export const notifications = feature({
   auditActions: notificationActions,
+  auditedThings: [announcedThings],
   texts: notificationTexts,
   topics: [NOTIFICATIONS_TOPIC, DELIVERIES_TOPIC],
   personalData: [notificationPersonalData],

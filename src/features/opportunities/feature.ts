@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import { opportunityErrors } from '../../platform/http/dialects/opportunities.ts'
@@ -29,6 +30,7 @@ interface OpportunityDependencies {
 
 export const opportunities = feature({
   auditActions: opportunityActions,
+  auditedThings: [{ targetType: 'opportunity', named: () => sql`select id, title as name from opportunities` }],
   personalData: [opportunityPersonalData, attachmentPersonalData],
   pictureUses: [usesInOpportunities],
   open: openOpportunities,

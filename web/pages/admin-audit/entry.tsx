@@ -22,7 +22,7 @@ export function Entry({ entry }: { readonly entry: AuditEntry }) {
   const changes = changesOf(details)
   const telling = tellingOf(details, changes)
   const thing = texts.things[targetType] ?? targetType
-  const title = titleIn(details)
+  const title = entry.targetName ?? titleIn(details)
   const part = typeof details.part === 'string' ? texts.partsOfAccount[details.part] : undefined
   return (
     <li class="audit-entry">

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AuditedThings } from '../../../platform/audited-things.ts'
 import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import { FRESH_PLAN } from '../../../platform/database/client.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -65,6 +66,14 @@ export async function readAnnouncement(
   if (row === undefined) throw announcementNotFound()
   const { en = null, uk = null } = row.texts
   return { ...announcementOf(row, addresses), texts: { en, uk }, actionUrl: row.action_url }
+}
+
+/** As audit entries name them. */
+export const announcedThings: AuditedThings = {
+  targetType: 'notification_batch',
+  named: (locale) => sql`
+    select id, coalesce(texts -> ${locale}::text ->> 'title', texts -> 'en' ->> 'title', texts -> 'uk' ->> 'title') as name
+    from notification_batches`,
 }
 
 /** Nothing here grows with the recipients: figures are kept as sums. */
