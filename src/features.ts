@@ -50,9 +50,9 @@ interface Given extends PictureVisibility {
  */
 const list = emptyFeatureList<Given>()
   .with(audit(tellOfBrokenAuditLog))
-  .with(securityLog)
   .with(community)
   .with(members)
+  .with(securityLog)
   .with(notifications)
   .with(wallets((trx, userId) => noteAccessChange(trx, userId, 'walletLinked')))
   .with(auth)

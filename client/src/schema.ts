@@ -5414,28 +5414,28 @@ export interface components {
             /** @description The last 24 hours in steps of 5 minutes, of all processes. */
             load: components["schemas"]["LoadStep"][];
         };
-        SecurityEvent: {
-            /** @description Opaque; currently a UUID version 7. */
-            id: string;
-            /** @description As in the filter; more may be added. */
-            kind: string;
-            /** @description Null where no account is known. */
-            userId: string | null;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601 with milliseconds.
-             */
-            timestamp: string;
-            /** @description Of EVENTS_OMITTED: the network. */
-            ipAddress: string | null;
-            device: string | null;
-            /** @description As in the log and in `x-request-id`. */
-            requestId: string | null;
-            /** @description The route, the provider; of EVENTS_OMITTED, how many. */
-            detail: string | null;
-        };
-        SecurityEvents: {
-            events: components["schemas"]["SecurityEvent"][];
+        NamedSecurityEvents: {
+            events: {
+                /** @description Opaque; currently a UUID version 7. */
+                id: string;
+                /** @description As in the filter; more may be added. */
+                kind: string;
+                /** @description Null where no account is known. */
+                userId: string | null;
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601 with milliseconds.
+                 */
+                timestamp: string;
+                /** @description Of EVENTS_OMITTED: the network. */
+                ipAddress: string | null;
+                device: string | null;
+                /** @description As in the log and in `x-request-id`. */
+                requestId: string | null;
+                /** @description The route, the provider; of EVENTS_OMITTED, how many. */
+                detail: string | null;
+                user: components["schemas"]["Person"] | null;
+            }[];
             nextCursor: string | null;
         };
         UserStatistics: {
@@ -8146,6 +8146,30 @@ export interface components {
             };
             message?: string;
         };
+        SecurityEvent: {
+            /** @description Opaque; currently a UUID version 7. */
+            id: string;
+            /** @description As in the filter; more may be added. */
+            kind: string;
+            /** @description Null where no account is known. */
+            userId: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601 with milliseconds.
+             */
+            timestamp: string;
+            /** @description Of EVENTS_OMITTED: the network. */
+            ipAddress: string | null;
+            device: string | null;
+            /** @description As in the log and in `x-request-id`. */
+            requestId: string | null;
+            /** @description The route, the provider; of EVENTS_OMITTED, how many. */
+            detail: string | null;
+        };
+        SecurityEvents: {
+            events: components["schemas"]["SecurityEvent"][];
+            nextCursor: string | null;
+        };
         ListSessionsAnswer: {
             sessions: components["schemas"]["OwnSession"][];
         };
@@ -8974,13 +8998,16 @@ export interface operations {
     listAuditEntries: {
         parameters: {
             query?: {
+                /** @description Who did it, by id or e-mail address. */
                 adminId?: string;
                 targetUserId?: string;
-                /** @description Of whatever was acted on: an account, an article, … */
+                /** @description Of whatever was acted on: an account, an article, … An account also by its e-mail address. */
                 targetId?: string;
                 /** @description Of entries that one change of many made. */
                 batchId?: string;
                 action?: "API_KEY_CREATE" | "API_KEY_REVOKE" | "API_KEY_ROTATE" | "AUDIT_LOG_EXPORT" | "BACKUP_CREATE" | "COMMUNITY_UPDATE" | "DATA_EXPORT" | "DATA_IMPORT" | "ENTITY_VERIFICATION" | "FILE_DELETE" | "INVITATION_ACCEPT" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "NEWS_CREATE" | "NEWS_DELETE" | "NEWS_RESTORE" | "NEWS_UPDATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_CREATE" | "NOTIFICATION_VIEW" | "OPPORTUNITY_DELETE" | "OPPORTUNITY_UPDATE" | "SECRET_ROTATE" | "USER_ADDRESS_UPDATE" | "USER_API_KEY_REVOKE" | "USER_CREATE" | "USER_DELETE" | "USER_ERASE" | "USER_PASSWORD_RESET" | "USER_RESTORE" | "USER_ROLE_UPDATE" | "USER_SECOND_FACTOR_RESET" | "USER_SESSIONS_END" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_VIEW" | "USER_WEBHOOK_DELETE" | "user_verification_updated";
+                /** @description False: without looks at personal data. */
+                views?: boolean;
                 /** @description Earliest time, inclusive. */
                 from?: string;
                 /** @description Latest time, inclusive. */
@@ -9015,13 +9042,16 @@ export interface operations {
     exportAuditEntries: {
         parameters: {
             query?: {
+                /** @description Who did it, by id or e-mail address. */
                 adminId?: string;
                 targetUserId?: string;
-                /** @description Of whatever was acted on: an account, an article, … */
+                /** @description Of whatever was acted on: an account, an article, … An account also by its e-mail address. */
                 targetId?: string;
                 /** @description Of entries that one change of many made. */
                 batchId?: string;
                 action?: "API_KEY_CREATE" | "API_KEY_REVOKE" | "API_KEY_ROTATE" | "AUDIT_LOG_EXPORT" | "BACKUP_CREATE" | "COMMUNITY_UPDATE" | "DATA_EXPORT" | "DATA_IMPORT" | "ENTITY_VERIFICATION" | "FILE_DELETE" | "INVITATION_ACCEPT" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "NEWS_CREATE" | "NEWS_DELETE" | "NEWS_RESTORE" | "NEWS_UPDATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_CREATE" | "NOTIFICATION_VIEW" | "OPPORTUNITY_DELETE" | "OPPORTUNITY_UPDATE" | "SECRET_ROTATE" | "USER_ADDRESS_UPDATE" | "USER_API_KEY_REVOKE" | "USER_CREATE" | "USER_DELETE" | "USER_ERASE" | "USER_PASSWORD_RESET" | "USER_RESTORE" | "USER_ROLE_UPDATE" | "USER_SECOND_FACTOR_RESET" | "USER_SESSIONS_END" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_VIEW" | "USER_WEBHOOK_DELETE" | "user_verification_updated";
+                /** @description False: without looks at personal data. */
+                views?: boolean;
                 /** @description Earliest time, inclusive. */
                 from?: string;
                 /** @description Latest time, inclusive. */
@@ -10024,7 +10054,7 @@ export interface operations {
                      *       "nextCursor": null
                      *     }
                      */
-                    "application/json": components["schemas"]["SecurityEvents"];
+                    "application/json": components["schemas"]["NamedSecurityEvents"];
                 };
             };
         };

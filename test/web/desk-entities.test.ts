@@ -71,13 +71,13 @@ test('many are invited from a pasted list, and who was refused is said', async (
   await page.goto('/app/admin/invitations')
   await page.getByText('Invite many').click()
   const lines = ['email;role', 'one@pasted.example;confidential', '"two@pasted.example"', member.email, 'nobody']
-  lines.push('r&d@pasted.example', 'ivan@пошта.укр')
+  lines.push('r&d@pasted.example', 'ivan@пошта.укр', 'five@pasted.example; six@pasted.example, x@')
   await page.getByRole('textbox', { name: 'Addresses' }).fill(lines.join('\n'))
   await page.locator('details').getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog')
-  await seen(dialog.getByText('4 done, 2 refused.'))
+  await seen(dialog.getByText('6 done, 3 refused.'))
   await seen(dialog.getByText('This address has an account.'))
-  await seen(dialog.getByText('This is no address.'))
+  await seen(dialog.getByText('This is no address.').first())
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await seen(page.getByText('one@pasted.example'))
   await seen(page.getByText('ivan@пошта.укр'))
@@ -85,9 +85,11 @@ test('many are invited from a pasted list, and who was refused is said', async (
   assert.deepEqual(
     (invitations as { email: string; role: string }[]).map(({ email, role }) => [email, role]).toSorted(),
     [
+      ['five@pasted.example', 'member'],
       ['ivan@xn--80a1acn3a.xn--j1amh', 'member'],
       ['one@pasted.example', 'confidential'],
       ['r&d@pasted.example', 'member'],
+      ['six@pasted.example', 'member'],
       ['two@pasted.example', 'member'],
     ],
   )
@@ -122,7 +124,10 @@ test('who made an open invitation is named, what became of its mail is said, and
   assert.equal(await page.getByText('late@invited.example').count(), 0)
   await page.getByRole('button', { name: 'Expired', exact: true }).click()
   await seen(page.getByText('late@invited.example'))
+  await page.getByRole('button', { name: 'Invite again' }).click()
+  await seen(page.getByText('There is none of them.'))
   await page.getByRole('button', { name: 'Waiting', exact: true }).click()
+  await seen(page.getByText('late@invited.example'))
   await row.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await row.waitFor({ state: 'detached' })

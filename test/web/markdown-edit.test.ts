@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  continueList,
   type Edit,
   insertLink,
   insertPicture,
@@ -32,6 +33,21 @@ test('a mark is put around what is chosen, and taken away again, from within and
   assert.equal(edited('a **|b|** c', bold), 'a |b| c')
   assert.equal(edited('a |**b**| c', bold), 'a |b| c')
   assert.equal(edited('a |', bold), 'a **|text|**')
+})
+
+test('a new line in a list or quotation begins with what the former one began with, and an empty item ends it', () => {
+  const onEnter = (marked: string) => {
+    const edit = continueList(chosen(marked))
+    return edit && edited(marked, () => edit)
+  }
+  assert.equal(onEnter('- one|'), '- one\n- ||')
+  assert.equal(onEnter('x\n  * on|e'), 'x\n  * on\n  * ||e')
+  assert.equal(onEnter('9. nine|'), '9. nine\n10. ||')
+  assert.equal(onEnter('> said|'), '> said\n> ||')
+  assert.equal(onEnter('- one\n- |'), '- one\n||')
+  for (const marked of ['one|', '-|- one', '|- one', '- one\ntwo|', '**bold**|']) {
+    assert.equal(onEnter(marked), undefined, marked)
+  }
 })
 
 test('a prefix is put before every line that is touched, and taken away where all have it', () => {

@@ -178,18 +178,18 @@ test('ten tasks of a day are done by what a person sees, and the audit log says 
   await seen(sentences.first())
   const said = (await sentences.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
   for (const sentence of [
-    /^Opportunity changed: in review → published · opportunity \w{8}$/,
-    /^Opportunity changed: in review → draft · opportunity \w{8}$/,
+    /^Opportunity changed: in review → published · opportunity “Baker for the early shift”$/,
+    /^Opportunity changed: in review → draft · opportunity “Work, details by telephone”$/,
     /^Opportunity deleted · opportunity \w{8}$/,
     new RegExp(`^Suspension changed: active → suspended · ${fraud.email}$`),
-    /^Verification of an organization changed: not verified → verified · organization \w{8}$/,
+    /^Verification of an organization changed: not verified → verified · organization “The Bakery”$/,
     new RegExp(`^Suspension changed: suspended → active · ${suspended.email}$`),
     new RegExp(`^Account restored · ${deleted.email}$`),
     /^News category created · news category “Neighbours”$/,
     /^Article created · article “A yard party”$/,
-    /^Announcement made · announcement \w{8}$/,
-    /^Announcement cancelled · announcement \w{8}$/,
-    /^Notifications viewed · announcement \w{8}$/,
+    /^Announcement made · announcement “Meeting”$/,
+    /^Announcement cancelled · announcement “Meeting”$/,
+    /^Notifications viewed · announcement “New rooms”$/,
     new RegExp(`^Notifications viewed · ${guessed.email}$`),
     new RegExp(`^Sessions ended · ${guessed.email}$`),
   ]) {

@@ -189,7 +189,8 @@ test('a revision is compared and restored', async () => {
   const written = page.getByRole('listitem').filter({ hasText: 'Written' })
   await written.getByRole('button', { name: 'Compare' }).click()
   const dialog = page.getByRole('dialog', { name: 'What differs' })
-  await dialog.getByRole('insertion').filter({ hasText: 'Right.' }).waitFor()
+  // What is older stands before what is there now.
+  await dialog.getByRole('deletion').filter({ hasText: 'Right.' }).waitFor()
   await dialog.getByRole('cell', { name: 'Wrong' }).waitFor()
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await page.getByText('The revision is restored.').waitFor()

@@ -130,8 +130,14 @@ test('of many at once each is done or refused for a reason, and the refused ones
   const { page } = window
   await page.goto(REVIEW)
   await seen(headingOf(page, 'One'))
+  // A double click decides on one.
+  await page.getByRole('button', { name: 'Publish', exact: true }).dblclick()
+  await seen(page.getByText('2 await review'))
+  await page.keyboard.press('u')
+  await seen(page.getByText('3 await review'))
   for (const key of ['x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
   await seen(page.getByText('3 chosen'))
+  assert.equal(await page.getByRole('button', { name: 'Publish', exact: true }).count(), 1)
   await page.keyboard.press('a')
   await seen(page.getByText('3 published.'))
   const dialog = page.getByRole('dialog', { name: 'What became of them' })
@@ -199,9 +205,16 @@ test('a reason that is kept is there the next time; filters stand in the address
   await page.getByRole('checkbox', { name: 'Keep this reason' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
   await seen(headingOf(page, 'Miller wanted'))
+  await page.keyboard.press('d')
+  await page.getByRole('textbox', { name: 'Why' }).and(page.locator(':focus')).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Say what you pay.', exact: true }).count(), 0)
+  await page.keyboard.press('Escape')
   await page.keyboard.press('r')
   await page.getByRole('button', { name: 'Say what you pay.', exact: true }).click()
-  assert.equal(await page.getByRole('textbox', { name: 'Why' }).inputValue(), 'Say what you pay.')
+  assert.equal(
+    await page.getByRole('textbox', { name: 'Why' }).and(page.locator(':focus')).inputValue(),
+    'Say what you pay.',
+  )
   await page.keyboard.press('Escape')
   await page.getByLabel('Type').selectOption('project')
   await seen(headingOf(page, 'A project of bakers'))

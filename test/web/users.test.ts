@@ -127,6 +127,44 @@ test('what opens an account is read only when its part is opened, and revoked by
   assert.equal((await app.request('GET', '/api/profile', { as: member })).status, 401)
 })
 
+test('a suspension ends with its last day, is taken back for several at once, and found again by its reason', async () => {
+  const name = 'Term Person'
+  const ids = await Promise.all([addUser(app, { name }), addUser(app, { name })])
+  await using window = await visit(app.url, { as: admin })
+  const { page } = window
+  await page.goto('/app/admin/users?search=term+person')
+  await page.getByRole('checkbox', { name: 'Choose all of this page' }).check()
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await seen(inDialog(page).getByText('Term Person, Term Person'))
+  await inDialog(page).getByRole('button', { name: 'Suspend' }).click()
+  await page.locator('.toast', { hasText: '2 suspended.' }).getByRole('button', { name: 'Undo' }).click()
+  await seen(page.getByText('2 chosen'))
+  assert.deepEqual(await Promise.all(ids.map(async (id) => (await storedUser(app, id)).is_active)), [true, true])
+
+  await page.getByRole('link', { name }).first().click()
+  await page.getByRole('link', { name: 'Published' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Suspend' }).click()
+  await inDialog(page).getByLabel('Last day').fill('2026-01-01')
+  await inDialog(page).getByRole('button', { name: 'Suspend' }).click()
+  await seen(inDialog(page).getByText('Choose a day that is not over.'))
+  await inDialog(page).getByRole('button', { name: '30 days' }).click()
+  const lastDay = await inDialog(page).getByLabel('Last day').inputValue()
+  await inDialog(page).getByLabel('Reason').fill('Sells watches')
+  await inDialog(page).getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('link', { name: 'All users' }).click()
+  await page.waitForURL(/search=term\+person/)
+  const suspended = () => app.owner.selectFrom('suspensions').select('until').where('reason', '=', 'Sells watches')
+  const { until } = await eventually(
+    'it is suspended',
+    () => suspended().executeTakeFirst(),
+    (row) => row !== undefined,
+  ).then((row) => row ?? { until: null })
+  // The community lives by UTC.
+  assert.equal((until?.getTime() ?? 0) - Date.parse(`${lastDay}T00:00:00Z`), 24 * 60 * 60 * 1000)
+  await page.getByLabel('State').selectOption('suspended')
+  await seen(page.getByRole('row', { name: /Term Person/ }).getByRole('cell', { name: 'Sells watches' }))
+})
+
 test('a view is saved under a name, filters stand in the address, and who is no administrator learns nothing', async () => {
   await using window = await visit(app.url, { as: admin })
   const { page } = window

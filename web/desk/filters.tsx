@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { query, setQuery } from '../router.ts'
-import type { Choice } from '../ui/fields.tsx'
+import { Check, type Choice } from '../ui/fields.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { deskWords } from './words.ts'
 
@@ -85,6 +85,17 @@ export function QuerySelect({ name, label, choices }: QueryFieldProps & { readon
         ))}
       </select>
     </div>
+  )
+}
+
+/** Ticked: the query names the value; else it does not name the filter. */
+export function QueryCheck({ name, label, value }: QueryFieldProps & { readonly value: string }) {
+  return (
+    <Check
+      label={label}
+      checked={query.value.get(name) === value}
+      onToggle={(isChecked) => setQuery({ [name]: isChecked ? value : null })}
+    />
   )
 }
 

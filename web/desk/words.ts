@@ -3,7 +3,7 @@ import { defineWords, plural } from '../words.ts'
 
 export const deskWords = defineWords(
   {
-    any: 'Any',
+    any: 'All',
     chooseAll: 'Choose all of this page',
     choose: (name: string) => `Choose ${name}`,
     acts: 'What to do with the chosen ones',
@@ -14,7 +14,7 @@ export const deskWords = defineWords(
     results: 'What became of them',
     done: (count: number) => `${count} done`,
     refusedCount: (count: number) => `${count} refused`,
-    chooseRefused: (count: number) => `Choose the ${count}`,
+    chooseRefused: (count: number) => `Choose the ${count} refused`,
     close: 'Close',
     save: 'Save this view',
     views: 'Saved views',
@@ -33,7 +33,7 @@ export const deskWords = defineWords(
     removed: 'removed',
   },
   {
-    any: 'Будь-що',
+    any: 'Усі',
     chooseAll: 'Вибрати всю сторінку',
     choose: (name) => `Вибрати ${name}`,
     acts: 'Що зробити з вибраним',
@@ -42,9 +42,9 @@ export const deskWords = defineWords(
     most: 'більше за раз не можна',
     clear: 'Зняти вибір',
     results: 'Що вийшло',
-    done: (count) => `зроблено: ${count}`,
+    done: (count) => `Зроблено: ${count}`,
     refusedCount: (count) => `відмовлено: ${count}`,
-    chooseRefused: (count) => `Вибрати ці ${count}`,
+    chooseRefused: (count) => `Вибрати тих, кому відмовлено: ${count}`,
     close: 'Закрити',
     save: 'Зберегти цей вигляд',
     views: 'Збережені вигляди',

@@ -81,12 +81,7 @@ function MemberNavigation() {
         </button>
         <nav class="rail-nav" aria-label={texts.menu} ref={list}>
           <EntryList entries={shown} />
-          {administration.length > 0 && (
-            <>
-              <h2 class="rail-heading">{texts.administration}</h2>
-              <EntryList entries={administration} label={texts.administration} />
-            </>
-          )}
+          <Administration entries={administration} />
           <h2 class="rail-heading">{texts.site}</h2>
           <ul class="plain-list">
             <SiteEntries />
@@ -109,7 +104,7 @@ function MemberNavigation() {
               {texts.find}
             </button>
             <EntryList entries={shown.slice(4)} />
-            <EntryList entries={administration} label={texts.administration} />
+            <Administration entries={administration} />
             <h2 class="rail-heading">{texts.site}</h2>
             <ul class="plain-list">
               <SiteEntries />
@@ -121,6 +116,17 @@ function MemberNavigation() {
           </div>
         </details>
       </nav>
+    </>
+  )
+}
+
+function Administration({ entries }: { readonly entries: readonly Entry[] }) {
+  if (entries.length === 0) return null
+  const { administration } = words()
+  return (
+    <>
+      <h2 class="rail-heading">{administration}</h2>
+      <EntryList entries={entries} label={administration} />
     </>
   )
 }

@@ -77,6 +77,8 @@ interface Question {
   /** Names what is lost, or who is told what. */
   readonly text: string
   readonly action: string
+  /** What the other button says where «Cancel» could be taken for the act. */
+  readonly dismissal?: string
   /** To be entered first, for what cannot be undone. */
   readonly typed?: string
   /** Nothing is lost, but it cannot be taken back unseen. */
@@ -104,7 +106,7 @@ export function confirmAct(question: Question): Promise<boolean> {
 export function ConfirmDialog() {
   const question = asked.value
   if (question === null) return null
-  const { title, text, action, typed, isHarmless, answer } = question
+  const { title, text, action, dismissal = words().cancel, typed, isHarmless, answer } = question
   const isReady = typed === undefined || entered.value.trim() === typed
   return (
     <Dialog title={title} onClose={() => answer(false)}>
@@ -127,7 +129,7 @@ export function ConfirmDialog() {
         <Button look={isHarmless ? 'primary' : 'danger'} disabled={!isReady} onClick={() => answer(true)}>
           {action}
         </Button>
-        <Button onClick={() => answer(false)}>{words().cancel}</Button>
+        <Button onClick={() => answer(false)}>{dismissal}</Button>
       </div>
     </Dialog>
   )

@@ -15,7 +15,7 @@ const words = defineWords(
     isFull: 'This browser has no room to keep a draft: save before you leave the page.',
   },
   {
-    found: 'Тут є ваша ненадіслана чернетка, написана',
+    found: 'Тут є незбережене, яке ви написали',
     restore: 'Відновити',
     discard: 'Відкинути',
     filesAgain: 'Файли разом із нею не зберігаються: додайте їх знову.',

@@ -6,6 +6,7 @@ import { readPages } from '../../platform/database/read-in-pages.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import { csvLine } from '../../platform/lib/csv.ts'
 import type { AuditActor } from './events.ts'
+import { withIds } from './given-filter.ts'
 import { type EntryRow, entryOf, type Period, periodOf, readEntries } from './list.ts'
 import type { AuditEntry, AuditExport, AuditFilter, ExportFormat } from './schema.ts'
 import type { RecordOccurrence } from './standalone-entries.ts'
@@ -52,9 +53,10 @@ interface ExportParts {
 export async function exportEntries(
   { db, community: { timeZone }, recordOccurrence }: ExportParts,
   actor: AuditActor,
-  { format, ...filter }: AuditExport,
+  { format, ...given }: AuditExport,
   onProgress: (read: number) => void = () => {},
 ): Promise<Readable> {
+  const filter = await withIds(db, given)
   const period = periodOf(filter, timeZone)
   await recordOccurrence({
     actor,

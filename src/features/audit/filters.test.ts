@@ -51,3 +51,44 @@ test('entries of one change of many are found by its batch', async () => {
   assert.deepEqual(await targets({ batchId: batch, targetId: others[0].id }), [`user ${others[0].id}`])
   assert.deepEqual(await targets({ batchId: 'none' }), [])
 })
+
+test('accounts are named by their addresses, too, and who has none by what is no address of anybody', async () => {
+  const [colleague, other] = [await app.member('admin'), await app.member('member')]
+  await transaction(app.platform.db, (trx) =>
+    app.features.audit(
+      trx,
+      { user: colleague, ipAddress: '192.0.2.7', userAgent: 'browser' },
+      change('user', other.id),
+      change('news', 'by-colleague'),
+    ),
+  )
+  assert.deepEqual(await targets({ targetId: other.email.toUpperCase() }), [`user ${other.id}`])
+  assert.deepEqual(await targets({ adminId: colleague.email }), ['news by-colleague', `user ${other.id}`])
+  assert.deepEqual(await targets({ adminId: colleague.email, targetId: other.email }), [`user ${other.id}`])
+  for (const nobody of ['nobody@test.example', '@', 'a@b@c']) {
+    assert.deepEqual([await targets({ targetId: nobody }), await targets({ adminId: nobody })], [[], []], nobody)
+  }
+  const { text } = await app.request(
+    'GET',
+    `/api/admin/audit-log/export?${new URLSearchParams({ format: 'jsonl', adminId: colleague.email })}`,
+    { as: admin },
+  )
+  assert.deepEqual(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).targetId),
+    [other.id, 'by-colleague'],
+  )
+})
+
+test('looks at personal data are left out when only acts are asked for', async () => {
+  const other = await app.member('member')
+  const look = { ...change('user', other.id), action: 'USER_VIEW' }
+  await append(look, change('user', other.id), look)
+  assert.equal((await targets({ targetId: other.id })).length, 3)
+  assert.deepEqual(await targets({ targetId: other.id, views: 'false' }), [`user ${other.id}`])
+  assert.equal((await targets({ targetId: other.id, views: 'true' })).length, 3)
+  const [newest] = await targets({ views: 'false', limit: '1' })
+  assert.equal(newest, `user ${other.id}`)
+})

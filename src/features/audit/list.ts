@@ -7,6 +7,7 @@ import { instantOf } from '../../platform/http/schemas/given-times.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { NO_USER } from './events.ts'
+import { withIds } from './given-filter.ts'
 import { findNames } from './names.ts'
 import { type AuditEntry, type AuditFilter, type AuditPage, VERIFICATION_UPDATED } from './schema.ts'
 
@@ -15,7 +16,8 @@ interface ListParts extends Pick<Platform, 'db' | 'community'> {
 }
 
 /** One page of the matching entries, newest first. Throws 400 for an invalid cursor. */
-export async function listEntries({ db, community, things }: ListParts, { limit, cursor, ...filter }: AuditPage) {
+export async function listEntries({ db, community, things }: ListParts, { limit, cursor, ...given }: AuditPage) {
+  const filter = await withIds(db, given)
   const after = cursor === undefined ? undefined : await findPosition(db, sequenceOf(cursor))
   const period = periodOf(filter, community.timeZone)
   const rows = await readEntries(db, filter, { order: 'desc', after, limit: limit + 1, period })
@@ -86,15 +88,16 @@ function conditionsOf(
   filter: EntryFilter,
   { order, after, lastSequence, period: { first, last } = {} }: PageRequest,
 ): RawBuilder<unknown> | undefined {
-  const { adminId, targetUserId, targetId, batchId, action } = filter
+  const { adminId, targetUserId, targetId, batchId, action, views } = filter
   if ([adminId, targetUserId, batchId].some((id) => id !== undefined && !isId(id))) return undefined
   // A position within the range replaces its start: of two bounds on one side the index uses only one.
   const position = after !== undefined && isWithin(after, order, first, last) ? after : undefined
-  const isByTimeAlone = (adminId ?? targetUserId ?? targetId ?? batchId ?? action) === undefined
+  const isByTimeAlone = (adminId ?? targetUserId ?? targetId ?? batchId ?? action) === undefined && views !== false
   return sql.join(
     [
-      // The predicate of the partial index.
+      // The predicates of the partial indexes.
       isByTimeAlone ? sql`sequence > 0` : sql`true`,
+      views === false ? sql`action not like '%\\_VIEW'` : sql`true`,
       ...(adminId === undefined ? [] : [sql`actor_id = ${adminId}`]),
       ...(targetUserId === undefined ? [] : [sql`target_type = 'user' and target_id = ${targetUserId.toLowerCase()}`]),
       // Each half has an index of its own.

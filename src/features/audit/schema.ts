@@ -9,11 +9,16 @@ export const VERIFICATION_UPDATED = 'user_verification_updated'
 export const actionSpellings = (actions: readonly string[]): string[] => [...actions, VERIFICATION_UPDATED]
 
 const filters = (actions: readonly string[]) => ({
-  adminId: Type.Optional(Type.String()),
+  adminId: Type.Optional(Type.String({ description: 'Who did it, by id or e-mail address.' })),
   targetUserId: Type.Optional(Type.String()),
-  targetId: Type.Optional(Type.String({ description: 'Of whatever was acted on: an account, an article, …' })),
+  targetId: Type.Optional(
+    Type.String({
+      description: 'Of whatever was acted on: an account, an article, … An account also by its e-mail address.',
+    }),
+  ),
   batchId: Type.Optional(Type.String({ description: 'Of entries that one change of many made.' })),
   action: Type.Optional(Type.Enum(actionSpellings(actions))),
+  views: Type.Optional(Type.Boolean({ description: 'False: without looks at personal data.' })),
   from: Type.Optional(DayOrTime('Earliest time, inclusive.')),
   to: Type.Optional(DayOrTime('Latest time, inclusive.')),
 })

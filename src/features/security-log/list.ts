@@ -5,6 +5,7 @@ import { invalidQuery } from '../../platform/http/errors/errors.ts'
 import { instantOf } from '../../platform/http/schemas/given-times.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findAnybody } from '../members/people.ts'
 import type { EventsPage, SecurityEventView } from './schema.ts'
 
 interface Position {
@@ -43,6 +44,17 @@ export async function listSecurityEvents(
     events: page.map(viewOf),
     nextCursor: rows.length > limit ? cursorOf(page.at(-1) as EventRow) : null,
   }
+}
+
+/** The same with whose account it is. */
+export async function listNamedSecurityEvents(
+  parts: Pick<Platform, 'db' | 'community' | 'ownAddresses'>,
+  page: EventsPage,
+) {
+  const { events, nextCursor } = await listSecurityEvents(parts, page)
+  const userIds = [...new Set(events.flatMap(({ userId }) => userId ?? []))]
+  const people = await findAnybody(parts.db, parts.ownAddresses, userIds)
+  return { events: events.map((event) => ({ ...event, user: people.get(event.userId ?? '') ?? null })), nextCursor }
 }
 
 export const viewOf = (row: EventRow): SecurityEventView => ({

@@ -3,10 +3,10 @@ import { actorOf } from '../../platform/http/routes/route-config.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { perCaller, standardLimit } from '../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listSecurityEvents } from './list.ts'
-import { EventsPage, OwnEventsPage, SecurityEvents } from './schema.ts'
+import { listNamedSecurityEvents, listSecurityEvents } from './list.ts'
+import { EventsPage, NamedSecurityEvents, OwnEventsPage, SecurityEvents } from './schema.ts'
 
-export function securityLogRoutes(app: RouteScope, parts: Pick<Platform, 'db' | 'community'>): void {
+export function securityLogRoutes(app: RouteScope, parts: Pick<Platform, 'db' | 'community' | 'ownAddresses'>): void {
   app.get(
     '/api/admin/security-events',
     {
@@ -15,10 +15,10 @@ export function securityLogRoutes(app: RouteScope, parts: Pick<Platform, 'db' | 
         operationId: 'listSecurityEvents',
         summary: 'List security events, newest first',
         querystring: EventsPage,
-        response: { 200: SecurityEvents },
+        response: { 200: NamedSecurityEvents },
       },
     },
-    async ({ query }) => listSecurityEvents(parts, query),
+    async ({ query }) => listNamedSecurityEvents(parts, query),
   )
 
   app.get(

@@ -3,6 +3,7 @@ import { securityEventKinds } from '../../platform/database/tables/security-log.
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { DayOrTime } from '../../platform/http/schemas/given-times.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
+import { Person } from '../members/schema.ts'
 
 const ownFilters = {
   kind: Type.Optional(Type.Enum(securityEventKinds)),
@@ -28,9 +29,12 @@ const SecurityEvent = Type.Object({
 })
 export type SecurityEventView = Static<typeof SecurityEvent>
 
-export const SecurityEvents = Type.Object({
-  events: Type.Array(SecurityEvent),
-  nextCursor: Nullable(Type.String()),
-})
+const pageOf = <Event extends typeof SecurityEvent>(event: Event) =>
+  Type.Object({ events: Type.Array(event), nextCursor: Nullable(Type.String()) })
 
-nameSchemas({ SecurityEvent, SecurityEvents })
+export const SecurityEvents = pageOf(SecurityEvent)
+
+/** For administrators. */
+export const NamedSecurityEvents = pageOf(Type.Object({ ...SecurityEvent.properties, user: Nullable(Person) }))
+
+nameSchemas({ SecurityEvent, SecurityEvents, NamedSecurityEvents })

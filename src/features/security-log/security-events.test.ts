@@ -159,3 +159,19 @@ test('old events are forgotten', async () => {
   await forgetOldSecurityEvents(app.platform.db, 180)
   assert.equal((await readOwn(member)).length, 2)
 })
+
+test('administrators are told whose account it is, also of one that hides; its owner needs no name', async () => {
+  const member = await app.member('member')
+  await app.owner
+    .updateTable('users')
+    .set({ name: 'Olena Hidden', visibility: 'hidden' })
+    .where('id', '=', member.id)
+    .execute()
+  await store(member, 1)
+  const { events } = await readAll({ userId: member.id })
+  assert.deepEqual(
+    (events as (SecurityEventView & { user: object })[]).map(({ user }) => user),
+    [{ id: member.id, name: 'Olena Hidden', avatar: null }],
+  )
+  assert.ok(!('user' in ((await readOwn(member))[0] ?? {})))
+})

@@ -68,6 +68,7 @@ import * as m0061 from './migrations/0061-muted-channels.ts'
 import * as m0062 from './migrations/0062-untold-drafts.ts'
 import * as m0063 from './migrations/0063-told-reasons.ts'
 import * as m0064 from './migrations/0064-bounded-invitations.ts'
+import * as m0065 from './migrations/0065-audit-acts.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
 const LOCK_TIMEOUT_MS = 300
@@ -144,6 +145,7 @@ const migrations: Record<string, AnyMigration> = {
   '0062-untold-drafts': m0062,
   '0063-told-reasons': m0063,
   '0064-bounded-invitations': m0064,
+  '0065-audit-acts': m0065,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -127,3 +127,10 @@ test('a message that could not be rendered later is refused now', async () => {
   assert.match((await problemsOf({ [title]: 'text' })).join(), /must have messages by language/)
   await assert.rejects(communityWith(join(folder, 'missing')), SettingsError)
 })
+
+test('a name with quotation marks of its own stands in a Ukrainian text with inner ones', () => {
+  const read = (locale: Locale) =>
+    renderTemplate('entity_verified', { community: anyCommunity, locale }, { name: 'Майстерня «Вузол»' }).title
+  assert.equal(read('uk'), 'Організацію «Майстерня „Вузол“» підтверджено')
+  assert.equal(read('en'), '“Майстерня «Вузол»” is verified')
+})

@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { LRUCache } from 'lru-cache'
+import { withinUkrainianQuotes } from '../../../web/shared/quotes.ts'
 import type { Community } from '../community/community.ts'
 import type { Locale } from '../database/tables/accounts.ts'
 import { keyOf, type TextGroup, type VariableKind } from './text-group.ts'
@@ -43,7 +44,18 @@ export function formatMessage(
   const key = `${locale} ${message}`
   const format = parsed.get(key) ?? parseMessage(message, locale)
   parsed.set(key, format)
-  return String(format.format({ ...values, community: name }))
+  return String(format.format(quotable(message, locale, { ...values, community: name })))
+}
+
+/** Values that a Ukrainian text puts into quotation marks have none of the same kind. */
+function quotable(message: string, locale: Locale, values: TextValues): TextValues {
+  if (locale !== 'uk') return values
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && message.includes(`«{${name}}»`) ? withinUkrainianQuotes(value) : value,
+    ]),
+  )
 }
 
 /** Throws SyntaxError. */

@@ -27,12 +27,15 @@ await untilSignal(['SIGTERM', 'SIGINT', 'SIGHUP'], async (signal) => {
 async function demoSettings(dataFolder: string, smtpUrl: string) {
   const { HOST, PORT, LOG_LEVEL } = process.env
   const { HROMADA_RATE_LIMIT_SCALE, HROMADA_TRUSTED_ORIGINS, HROMADA_WEBHOOK_ALLOWED_CIDRS } = process.env
+  const { HROMADA_MODERATION } = process.env
   const settings = readSettings({
     HOST,
     PORT,
     HROMADA_RATE_LIMIT_SCALE,
     HROMADA_TRUSTED_ORIGINS,
     HROMADA_WEBHOOK_ALLOWED_CIDRS,
+    // So that there is something to review.
+    HROMADA_MODERATION: HROMADA_MODERATION || 'strict',
     LOG_LEVEL: LOG_LEVEL || 'warn',
     HROMADA_DATA_DIR: dataFolder,
     SMTP_URL: smtpUrl,

@@ -68,6 +68,7 @@ function Head({ of: announcement, resource }: HeadProps) {
       title: texts.cancelTitle,
       text: texts.cancelText(texts.people(recipients)),
       action: texts.doNotSend,
+      dismissal: texts.keep,
     }
     if (!(await confirmAct(question))) return
     await attempt(async () => {

@@ -57,8 +57,8 @@ interface Words {
   readonly cancel: string
   readonly cancelTitle: string
   readonly cancelText: (people: string) => string
-  /** In the question, whose other button cancels the question. */
   readonly doNotSend: string
+  readonly keep: string
   readonly cancelled: string
   readonly tooLate: string
 }
@@ -121,6 +121,7 @@ export const words = defineWords<Words>(
     cancel: 'Cancel it',
     cancelTitle: 'Stop the announcement?',
     doNotSend: 'Do not send it',
+    keep: 'Leave it as it is',
     cancelText: (people) => `It will reach none of ${people}. It cannot be taken up again.`,
     cancelled: 'The announcement is cancelled.',
     tooLate: 'It is due already, and goes out.',
@@ -179,10 +180,11 @@ export const words = defineWords<Words>(
     count: 'Скільки',
     outcome: 'Що сталося',
     texts: 'Що в ній сказано',
-    again: 'Подивитися ще раз',
-    cancel: 'Скасувати',
-    cancelTitle: 'Зупинити розсилку?',
-    doNotSend: 'Не надсилати',
+    again: 'Оновити',
+    cancel: 'Скасувати розсилку',
+    cancelTitle: 'Скасувати розсилку?',
+    doNotSend: 'Скасувати розсилку',
+    keep: 'Залишити як є',
     cancelText: (people) => `Її не отримає ніхто (${people}). Відновити її не вийде.`,
     cancelled: 'Розсилку скасовано.',
     tooLate: 'Її час уже настав, і вона надсилається.',

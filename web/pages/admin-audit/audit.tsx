@@ -1,6 +1,6 @@
 import { api } from '../../api.ts'
 import { dayEnd, dayStart } from '../../desk/days.ts'
-import { FilterBar, QueryDay, QuerySearch, QuerySelect } from '../../desk/filters.tsx'
+import { FilterBar, QueryCheck, QueryDay, QuerySearch, QuerySelect } from '../../desk/filters.tsx'
 import { IdFilter } from '../../desk/id-filter.tsx'
 import { NoneFound } from '../../desk/none-found.tsx'
 import { titles } from '../../navigation.ts'
@@ -17,6 +17,8 @@ import { words } from './words.ts'
 
 const LIMIT = 50
 const idFilters = ['adminId', 'targetId', 'batchId'] as const
+/** Those that no field shows. */
+const linkFilters = ['batchId'] as const
 
 /** Everything that administrators, the operator and the program have done, as sentences. */
 export function Page() {
@@ -55,9 +57,11 @@ export function Page() {
         <QueryDay name="from" label={texts.from} />
         <QueryDay name="to" label={texts.to} />
         <QuerySearch name="targetId" label={texts.targetId} />
+        <QuerySearch name="adminId" label={texts.adminId} />
+        <QueryCheck name="views" value="false" label={texts.withoutViews} />
       </FilterBar>
       <div class="row filter-chips">
-        {idFilters.map((name) => (
+        {linkFilters.map((name) => (
           <IdFilter key={name} name={name} label={texts[name]} />
         ))}
       </div>
@@ -95,6 +99,7 @@ function filterInQuery() {
   const to = dayEnd('to')
   return {
     ...(action !== undefined && { action: action as AuditAction }),
+    ...(query.value.get('views') === 'false' && { views: false }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...Object.fromEntries(ids),

@@ -4,7 +4,7 @@ import type { Answer } from '../../../client/src/index.ts'
 import { type Change, Changes } from '../../desk/diff.tsx'
 import { roleNames } from '../../desk/roles.ts'
 import { shortId } from '../../desk/short-id.ts'
-import { navigate, path, setQuery } from '../../router.ts'
+import { navigate } from '../../router.ts'
 import { readableAddress } from '../../shared/readable-address.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { exactTime, Time } from '../../ui/show.tsx'
@@ -114,32 +114,49 @@ function Narrow({ name, id, label }: { readonly name: string; readonly id: strin
   )
 }
 
-const AUDIT_LOG = '/app/admin/audit'
+/** All of it, whatever the list was narrowed to. */
+const narrow = (name: string, id: string) => navigate(`/app/admin/audit?${name}=${id}`)
 
-/** On the page of the log beside its other filters; elsewhere on that page alone. */
-const narrow = (name: string, id: string) =>
-  path.value === AUDIT_LOG ? setQuery({ [name]: id }) : navigate(`${AUDIT_LOG}?${name}=${id}`)
+interface NamedChange extends Change {
+  /** As the program names the field. */
+  readonly name: string
+}
 
 /** What differs, field by field; a lone value is a role. */
-function changesOf({ previousValue, newValue }: AuditEntry['details']): Change[] {
+function changesOf({ previousValue, newValue }: AuditEntry['details']): NamedChange[] {
   if (previousValue === undefined && newValue === undefined) return []
   if (!isObject(previousValue ?? newValue)) {
-    return [{ field: words().value, before: shown(previousValue, 'role'), after: shown(newValue, 'role') }]
+    return [
+      { field: words().value, name: 'role', before: shown(previousValue, 'role'), after: shown(newValue, 'role') },
+    ]
   }
   const before = isObject(previousValue) ? previousValue : {}
   const after = isObject(newValue) ? newValue : {}
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-    .map((field) => ({ field, isRaw: true, before: shown(before[field], field), after: shown(after[field], field) }))
+    .map((name) => {
+      const field = words().fields[name]
+      return {
+        ...(field === undefined ? { field: name, isRaw: true } : { field }),
+        name,
+        before: shown(before[name], name),
+        after: shown(after[name], name),
+      }
+    })
 }
+
+const IS_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 const tellingFields = ['status', 'isActive', 'isVerified', 'role']
 
 /** Of several changes the one that says what was decided. What was made or is gone has not changed. */
-function tellingOf({ previousValue, newValue }: AuditEntry['details'], changes: readonly Change[]): Change | undefined {
+function tellingOf(
+  { previousValue, newValue }: AuditEntry['details'],
+  changes: readonly NamedChange[],
+): Change | undefined {
   if (previousValue === undefined || newValue === undefined) return undefined
-  const isDecided = ({ field, before, after }: Change) =>
-    tellingFields.includes(field) && before !== null && after !== null
+  const isDecided = ({ name, before, after }: NamedChange) =>
+    tellingFields.includes(name) && before !== null && after !== null
   return changes.find(isDecided) ?? (changes.length === 1 ? changes[0] : undefined)
 }
 
@@ -157,6 +174,7 @@ function shown(value: unknown, field: string): ComponentChildren {
   const names: Readonly<Record<string, string>> | undefined = field === 'role' ? roleNames() : words().values[field]
   const name = names?.[String(value)]
   if (name !== undefined) return name
+  if (typeof value === 'string' && IS_TIME.test(value)) return exactTime(new Date(value))
   if (typeof value === 'boolean') return value ? words().yes : words().no
   return <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
 }

@@ -6,8 +6,9 @@ export const words = defineWords(
     action: 'What happened',
     from: 'From',
     to: 'Until',
-    targetId: 'Id of the thing or account',
-    adminId: 'By',
+    targetId: 'About: e-mail address or id',
+    adminId: 'By: e-mail address or id',
+    withoutViews: 'Without looks',
     batchId: 'Together',
     none: 'Nothing has been done yet.',
     noneOfFilter: 'Nothing of that kind is in the log.',
@@ -47,6 +48,15 @@ export const words = defineWords(
         closed: 'closed',
       },
     } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+    /** As the program names them; others are shown so. */
+    fields: {
+      isActive: 'State',
+      isVerified: 'Verification',
+      status: 'Status',
+      role: 'Role',
+      until: 'Until',
+      contentHidden: 'What they published is hidden',
+    } as Readonly<Record<string, string>>,
     /** Of an account, that were looked at. */
     partsOfAccount: { sessions: 'sessions', 'api-keys': 'API keys', webhooks: 'webhooks' } as Readonly<
       Record<string, string>
@@ -71,8 +81,9 @@ export const words = defineWords(
     action: 'Що сталося',
     from: 'Від',
     to: 'До',
-    targetId: 'Ідентифікатор',
-    adminId: 'Хто',
+    targetId: 'Про кого чи що: адреса або ідентифікатор',
+    adminId: 'Хто: адреса або ідентифікатор',
+    withoutViews: 'Без переглядів',
     batchId: 'Разом',
     none: 'Ще нічого не зроблено.',
     noneOfFilter: 'Такого в журналі немає.',
@@ -111,6 +122,14 @@ export const words = defineWords(
         expired: 'строк минув',
         closed: 'закрито',
       },
+    },
+    fields: {
+      isActive: 'Стан',
+      isVerified: 'Підтвердження',
+      status: 'Стан',
+      role: 'Роль',
+      until: 'До',
+      contentHidden: 'Опубліковане приховано',
     },
     partsOfAccount: { sessions: 'сеанси', 'api-keys': 'ключі API', webhooks: 'вебхуки' },
     things: {

@@ -41,6 +41,11 @@ export function EntityCard({ of: entity, onVerify, onRefuse }: EntityCardProps) 
       </div>
       <Facts of={entity} />
       <ChangesOf entity={entity} />
+      {entity.verification?.reason && (
+        <p class="small" dir="auto">
+          <strong>{texts.reason}:</strong> {entity.verification.reason}
+        </p>
+      )}
       {entity.verification_notes && (
         <p class="small" dir="auto">
           <strong>{texts.notes}:</strong> {entity.verification_notes}
@@ -49,7 +54,7 @@ export function EntityCard({ of: entity, onVerify, onRefuse }: EntityCardProps) 
       <div class="row spread">
         <div class="row">
           {!entity.is_verified && (
-            <Button icon="shield-check" onClick={onVerify}>
+            <Button icon="shield-check" onClick={({ detail }) => detail < 2 && onVerify()}>
               {texts.verify}
             </Button>
           )}
@@ -80,7 +85,13 @@ function Standing({
     )
   }
   if (lookedAt === null) return <span class="chip">{texts.isNew}</span>
-  if (updatedAt <= lookedAt) return null
+  if (updatedAt <= lookedAt) {
+    return (
+      <span class="chip">
+        {texts.isRefused} <Time at={lookedAt} />
+      </span>
+    )
+  }
   return (
     <span class="chip warning">
       <Icon name="history" />

@@ -12,7 +12,7 @@ import { AreaField, SelectField, TextField } from '../../ui/fields.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { Pager, pageInQuery } from '../../ui/pager.tsx'
-import { deadline, Time } from '../../ui/show.tsx'
+import { exactTime, Time } from '../../ui/show.tsx'
 import { Banner, Empty, Loaded } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
 import { type Locale, languageChoices, locale } from '../../words.ts'
@@ -126,6 +126,14 @@ function List({ data, invitations }: ListProps) {
     say(texts.withdrawn)
     await invitations.reload()
   }
+  const again = async ({ id, email, role, language, message, status }: Invitation) => {
+    const isDone = await attempt(async () => {
+      if (status === 'pending') await api.delete('/api/admin/invitations/{id}', { params: { path: { id } } })
+      await api.post('/api/admin/invitations', { body: { email, role, language, message } })
+    })
+    if (isDone) say(texts.sent(readableAddress(email)))
+    await invitations.reload()
+  }
   return (
     <>
       <ul class="plain-list ruled">
@@ -146,10 +154,17 @@ function List({ data, invitations }: ListProps) {
                 </p>
               )}
             </div>
-            {invitation.status === 'pending' && (
-              <Button isSmall icon="x" onClick={() => void withdraw(invitation)}>
-                {texts.withdraw}
-              </Button>
+            {invitation.status !== 'accepted' && (
+              <div class="row">
+                {(invitation.status === 'expired' || invitation.mail === 'failed') && (
+                  <Button isSmall icon="send" onClick={() => void again(invitation)}>
+                    {texts.again}
+                  </Button>
+                )}
+                <Button isSmall icon="x" onClick={() => void withdraw(invitation)}>
+                  {texts.withdraw}
+                </Button>
+              </div>
             )}
           </li>
         ))}
@@ -167,7 +182,7 @@ function Standing({ of: { status, role, mail, expiresAt, user } }: { readonly of
       <span class={status === 'accepted' ? 'chip success' : 'chip'}>{texts.statuses[status]}</span>
       {status === 'pending' && mail === 'failed' && <span class="chip danger">{texts.mailFailed}</span>}
       <span>{roleNames()[role]}</span>
-      {status === 'pending' && <span>{texts.until(deadline(expiresAt))}</span>}
+      {status === 'pending' && <span>{texts.until(exactTime(new Date(expiresAt)))}</span>}
       {user && (
         <a href={`/app/admin/users/${user.id}`} dir="auto">
           {user.name}

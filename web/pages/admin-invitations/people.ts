@@ -12,7 +12,7 @@ type Role = (typeof roles)[number]
 
 /** What a spreadsheet or a list of addresses holds; a first line that names columns is left out. */
 export function peopleIn(text: string): { readonly people: readonly Person[]; readonly malformed: readonly string[] } {
-  const lines = text.split(/\r?\n/).map(cellsOf)
+  const lines = text.split(/\r?\n/).map(cellsOf).flatMap(eachOf)
   const people: Person[] = []
   const malformed: string[] = []
   for (const [email = '', role = '', language = '', message = ''] of lines) {
@@ -30,6 +30,12 @@ export function peopleIn(text: string): { readonly people: readonly Person[]; re
   }
   return { people, malformed }
 }
+
+/** A line of nothing but addresses has one person for each. */
+const eachOf = (cells: string[]): string[][] =>
+  cells.filter((cell) => cell.includes('@')).length > 1 && cells.every((cell) => cell === '' || cell.includes('@'))
+    ? cells.map((cell) => [cell])
+    : [cells]
 
 /** Cells of one line: by semicolon, tab or comma, in double quotes or not (RFC 4180). */
 function cellsOf(line: string): string[] {

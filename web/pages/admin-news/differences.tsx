@@ -1,4 +1,6 @@
 import { Changes, Diff } from '../../desk/diff.tsx'
+import { categoryName } from '../../shared/category-names.ts'
+import { locale } from '../../words.ts'
 import { differing, type Fields } from './article-fields.ts'
 import { fieldWords } from './words.ts'
 
@@ -38,6 +40,7 @@ export function shownValue(of: Fields, name: keyof Fields): string | undefined {
   const value = of[name]
   if (typeof value === 'boolean') return value ? yes : no
   if (typeof value === 'object') return value.join(', ') || undefined
+  if (name === 'category') return categoryName(locale, value)
   const labels: Readonly<Record<string, string>> =
     name === 'status' ? statuses : name === 'visibility' ? visibilities : {}
   return (labels[value] ?? value.replace('T', ' ')) || undefined

@@ -48,6 +48,17 @@ export function togglePrefix({ text, start, end }: Selection, prefix: string): E
   return { from, to, insert, start: isCaret ? from + insert.length : from, end: from + insert.length }
 }
 
+/** A new line in a list begins its next item; behind an empty one, the list ends. Undefined outside of lists. */
+export function continueList({ text, start, end }: Selection): Edit | undefined {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const [, indent = '', mark = '', number, rest = ''] =
+    /^( *)((\d+)\. |[-*+] |> )(.*)/.exec(text.slice(from, start)) ?? []
+  if (mark === '') return undefined
+  if (rest.trim() === '') return { from, to: end, insert: '', start: from, end: from }
+  const insert = `\n${indent}${number === undefined ? mark : `${Number(number) + 1}. `}`
+  return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
+}
+
 /** The address is chosen, to be written; of a chosen address, the words. */
 export function insertLink({ text, start, end }: Selection, words: string): Edit {
   const chosen = text.slice(start, end)

@@ -4,6 +4,7 @@ import { type BoundProps, Field } from '../../ui/fields.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { editorWords } from './editor-words.ts'
 import {
+  continueList,
   type Edit,
   insertLink,
   insertPicture,
@@ -40,14 +41,14 @@ export function MarkdownField<Fields>({ form, name, label, hint }: BoundProps<Fi
   const area = useRef<HTMLTextAreaElement>(null)
   const value = String(form.values.value[name as keyof Fields] ?? '')
 
-  function apply(edit: (selection: Selection) => Edit) {
+  /** @returns whether there was something to write */
+  function apply(edit: (selection: Selection) => Edit | undefined): boolean {
     const element = area.current
-    if (element === null) return
-    const { from, to, insert, start, end } = edit({
-      text: element.value,
-      start: element.selectionStart,
-      end: element.selectionEnd,
-    })
+    if (element === null) return false
+    const { value: text, selectionStart, selectionEnd } = element
+    const written = edit({ text, start: selectionStart, end: selectionEnd })
+    if (written === undefined) return false
+    const { from, to, insert, start, end } = written
     element.focus()
     element.setSelectionRange(from, to)
     // The one way of writing that the browser can undo.
@@ -57,6 +58,7 @@ export function MarkdownField<Fields>({ form, name, label, hint }: BoundProps<Fi
       form.set(name, element.value)
     }
     element.setSelectionRange(start, end)
+    return true
   }
 
   async function addPictures(files: readonly File[]) {
@@ -93,6 +95,8 @@ export function MarkdownField<Fields>({ form, name, label, hint }: BoundProps<Fi
             onPaste={(event) => takeFiles(event, event.clipboardData)}
             onDrop={(event) => takeFiles(event, event.dataTransfer)}
             onKeyDown={(event) => {
+              const isEnter = event.key === 'Enter' && !event.isComposing && !event.ctrlKey && !event.metaKey
+              if (isEnter && !event.shiftKey && apply(continueList)) event.preventDefault()
               const tool = tools().find(({ letter }) => letter !== undefined && isChordOf(event, letter))
               if (tool === undefined) return
               event.preventDefault()

@@ -129,7 +129,8 @@ function Comparison({ articleId, revision, former, current, onRestore, onClose }
         return fieldsOf((await api.get('/api/admin/news/{id}/revisions/{revision}', { params, signal })).data.article)
       }
       const [one, two] = await Promise.all([fieldsAt(revision), fieldsAt(other ?? revision)])
-      return { before: two, after: one }
+      // What is older stands before.
+      return isWithFormer.value ? { before: two, after: one } : { before: one, after: two }
     },
     [revision.revision, other?.revision],
   )

@@ -104,7 +104,7 @@ export const words = defineWords(
     now: 'зараз',
     waiting: 'Що чекає',
     queue: 'Черга',
-    due: 'На часі',
+    due: 'У черзі',
     since: 'Найдавніше',
     queues: {
       notifications: 'Сповіщення',

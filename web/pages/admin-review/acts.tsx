@@ -12,19 +12,25 @@ interface ActsProps {
 /** What can be decided, always in the same place. */
 export function Acts({ status, isSmall = false, onAct }: ActsProps) {
   const { acts } = words()
+  const once =
+    (act: Act) =>
+    ({ detail }: MouseEvent) => {
+      // The second press of a double click would decide on the next one.
+      if (detail < 2) onAct(act)
+    }
   return (
     <>
       {status !== 'active' && (
-        <Button look="primary" icon="check" isSmall={isSmall} onClick={() => onAct('publish')}>
+        <Button look="primary" icon="check" isSmall={isSmall} onClick={once('publish')}>
           {acts.publish}
         </Button>
       )}
       {status !== 'draft' && (
-        <Button icon="undo-2" isSmall={isSmall} onClick={() => onAct('sendBack')}>
+        <Button icon="undo-2" isSmall={isSmall} onClick={once('sendBack')}>
           {acts.sendBack}
         </Button>
       )}
-      <Button look="danger" icon="trash-2" isSmall={isSmall} onClick={() => onAct('remove')}>
+      <Button look="danger" icon="trash-2" isSmall={isSmall} onClick={once('remove')}>
         {acts.remove}
       </Button>
     </>

@@ -5,7 +5,7 @@ import { AreaField, CheckField } from '../../ui/fields.tsx'
 import { FieldsRefused, Form, useForm } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Banner } from '../../ui/states.tsx'
-import { dropReason, keepReason, keptReasons } from './reasons.ts'
+import { type KeptReasons, keptReasons } from './reasons.ts'
 import { words } from './words.ts'
 
 const MAX_CHARACTERS = 500
@@ -26,7 +26,7 @@ export function ReasonDialog({ act, titles, onGiven, onClose }: ReasonDialogProp
     send: async ({ reason: written, isKept }) => {
       const reason = written.trim()
       if (reason === '') throw new FieldsRefused({ reason: texts.reasonMissing })
-      if (isKept) keepReason(reason)
+      if (isKept) keptReasons[act].keep(reason)
       onClose()
       onGiven(reason)
     },
@@ -50,40 +50,48 @@ export function ReasonDialog({ act, titles, onGiven, onClose }: ReasonDialogProp
           required
           maxLength={MAX_CHARACTERS}
         />
-        <KeptReasons onChosen={(reason) => form.set('reason', reason)} />
+        <Reasons
+          of={keptReasons[act]}
+          onChosen={(reason) => {
+            form.set('reason', reason)
+            reasonField()?.focus()
+          }}
+        />
         <CheckField form={form} name="isKept" label={texts.keep} />
       </Form>
     </Dialog>
   )
 }
 
+const reasonField = () => document.querySelector<HTMLTextAreaElement>('dialog[open] textarea')
+
 /** The focus is where one writes; Ctrl with Enter sends, as everywhere where Enter is a new line. */
 function beginInReason() {
-  const field = document.querySelector<HTMLTextAreaElement>('dialog[open] textarea')
+  const field = reasonField()
   field?.focus()
   field?.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) field.form?.requestSubmit()
   })
 }
 
-function KeptReasons({ onChosen }: { readonly onChosen: (reason: string) => void }) {
+interface ReasonsProps {
+  readonly of: KeptReasons
+  readonly onChosen: (reason: string) => void
+}
+
+function Reasons({ of: { all, drop }, onChosen }: ReasonsProps) {
   const texts = words()
-  if (keptReasons.value.length === 0) return null
+  if (all.value.length === 0) return null
   return (
     <ul class="plain-list kept-reasons" aria-label={texts.kept}>
-      {keptReasons.value.map((reason) => (
+      {all.value.map((reason) => (
         <li key={reason}>
           <Button isSmall look="quiet" onClick={() => onChosen(reason)}>
             <span class="one-line" dir="auto">
               {reason}
             </span>
           </Button>
-          <button
-            type="button"
-            class="button quiet small"
-            aria-label={texts.drop(reason)}
-            onClick={() => dropReason(reason)}
-          >
+          <button type="button" class="button quiet small" aria-label={texts.drop(reason)} onClick={() => drop(reason)}>
             <Icon name="x" />
           </button>
         </li>

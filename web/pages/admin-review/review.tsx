@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { boot } from '../../boot.ts'
 import { BulkBar } from '../../desk/bulk-bar.tsx'
 import { NoneFound } from '../../desk/none-found.tsx'
 import { ResultsDialog } from '../../desk/results-dialog.tsx'
@@ -8,7 +9,7 @@ import { query } from '../../router.ts'
 import { useShortcuts } from '../../shell/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FreshBanner } from '../../ui/fresh-banner.tsx'
-import { Empty, Loaded } from '../../ui/states.tsx'
+import { Banner, Empty, Loaded } from '../../ui/states.tsx'
 import { undoLast } from '../../ui/undo.ts'
 import { number } from '../../words.ts'
 import { Acts } from './acts.tsx'
@@ -85,6 +86,7 @@ export function Page() {
               : texts.listed(number(queue.total)))}
         </p>
       </header>
+      {boot.info.features.moderation !== 'strict' && <Banner>{texts.notRequired}</Banner>}
       <ReviewFilters />
       <FreshBanner fresh={fresh} text={texts.fresh} reload={queue.resource.reload} />
       <p class="visually-hidden" role="status">
@@ -117,7 +119,8 @@ export function Page() {
                       </Button>
                     </div>
                     <div class="row review-acts">
-                      {current.error.value === undefined && (
+                      {/* One set of acts: while some are chosen, the bar below decides on them. */}
+                      {current.error.value === undefined && selection.ids().length === 0 && (
                         <Acts
                           status={current.data.value?.status}
                           onAct={(what) => act(what, current.data.peek() === undefined ? [] : [currentId])}

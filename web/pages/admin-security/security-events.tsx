@@ -67,12 +67,12 @@ function columns(): readonly Column<SecurityEvent>[] {
     { head: texts.kind, cell: ({ kind }) => kindNames()[kind as keyof ReturnType<typeof kindNames>] ?? kind },
     {
       head: texts.account,
-      cell: ({ userId }) =>
+      cell: ({ userId, user }) =>
         userId === null ? (
           <span class="soft">{texts.unknown}</span>
         ) : (
           <button type="button" class="button quiet small" onClick={() => setQuery({ userId })}>
-            <code>{shortId(userId)}</code>
+            {user === null ? <code>{shortId(userId)}</code> : <span dir="auto">{user.name}</span>}
           </button>
         ),
     },

@@ -68,7 +68,7 @@ export const kindNames = defineWords(
     REAUTHENTICATED: 'Власник підтвердив себе ще раз',
     ACCESS_DISAVOWED: 'Зміну скасовано: її зробив не власник',
     ACCESS_REFUSED: 'Відмовлено в доступі',
-    GUESSING_DELAYED: 'Добирання сповільнено',
+    GUESSING_DELAYED: 'Добирання пароля сповільнено',
     CODE_FAILED: 'Неправильний код або посилання',
     SECOND_FACTOR_USED: 'Використано другий чинник',
     SECOND_FACTOR_FAILED: 'Другий чинник не спрацював',

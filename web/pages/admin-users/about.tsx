@@ -15,7 +15,7 @@ export function About({ user }: { readonly user: FullUser }) {
   const { isVerified, verificationType, verifiedAt, verifiedBy, verificationNotes, suspension, statistics } = user
   const occupation = [user.position, user.company].filter(Boolean).join(', ')
   return (
-    <div>
+    <>
       {suspension && (
         <Section title={texts.suspension}>
           <dl class="facts">
@@ -88,7 +88,7 @@ export function About({ user }: { readonly user: FullUser }) {
       <Section title={texts.signIns}>
         <SignIns of={user} />
       </Section>
-    </div>
+    </>
   )
 }
 

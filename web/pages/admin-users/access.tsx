@@ -17,7 +17,7 @@ interface Owned {
 }
 
 /** What opens an account, or receives what is meant for it. */
-export function Part({ user }: Owned) {
+export function Access({ user }: Owned) {
   return (
     <>
       <Sessions user={user} />

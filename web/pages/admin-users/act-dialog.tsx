@@ -1,4 +1,8 @@
+import { boot } from '../../boot.ts'
 import { roleNames } from '../../desk/roles.ts'
+import { instantOfWallTime } from '../../desk/zoned-time.ts'
+import { dayOfDeadline } from '../../shared/deadline.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField, CheckField, type Choice, SelectField, TextField } from '../../ui/fields.tsx'
 import { FieldsRefused, Form, type FormState, useForm } from '../../ui/form.tsx'
@@ -24,6 +28,8 @@ interface ActDialogProps {
   readonly kind: ActKind
   /** A name, or how many. */
   readonly whose: string
+  /** Of several, those that are known. */
+  readonly names?: readonly string[]
   /** To be entered before something is deleted. */
   readonly typed: string
   /** What is so now, of one account. */
@@ -33,7 +39,7 @@ interface ActDialogProps {
 }
 
 /** Asks for what an act needs, says what it does, and hands it over. */
-export function ActDialog({ kind, whose, typed, present, onDecided, onClose }: ActDialogProps) {
+export function ActDialog({ kind, whose, names = [], typed, present, onDecided, onClose }: ActDialogProps) {
   const texts = words()
   const form = useForm({
     initial: { ...initial, ...(present && { role: present.role, isVerified: String(!present.isVerified) }) },
@@ -46,6 +52,12 @@ export function ActDialog({ kind, whose, typed, present, onDecided, onClose }: A
   return (
     <Dialog title={texts.titles[kind](whose)} onClose={onClose}>
       <p class="soft">{texts.about[kind]}</p>
+      {names.length > 0 && (
+        <p class="small" dir="auto">
+          {texts.amongThem(names)}
+        </p>
+      )}
+      {kind === 'suspend' && names.length > 0 && <p class="small soft">{texts.suspendedAnew}</p>}
       <Form form={form} submitLabel={texts.acts[kind]} isDangerous={kind === 'delete' || kind === 'suspend'}>
         {kind === 'role' && <RoleFields form={form} />}
         {kind === 'verification' && <VerificationFields form={form} />}
@@ -87,10 +99,17 @@ function VerificationFields({ form }: { readonly form: FieldsForm }) {
 }
 
 function SuspensionFields({ form }: { readonly form: FieldsForm }) {
-  const { untilField, untilHint, hideContent, hideContentHint } = words()
+  const { untilField, untilHint, inDays, hideContent, hideContentHint } = words()
   return (
     <>
-      <TextField form={form} name="until" type="datetime-local" label={untilField} hint={untilHint} />
+      <TextField form={form} name="until" type="date" label={untilField} hint={untilHint} />
+      <div class="row">
+        {USUAL_DAYS.map((days) => (
+          <Button key={days} isSmall look="quiet" onClick={() => form.set('until', dayIn(days))}>
+            {inDays(days)}
+          </Button>
+        ))}
+      </div>
       <CheckField form={form} name="hideContent" label={hideContent} hint={hideContentHint} />
     </>
   )
@@ -107,6 +126,20 @@ function DeletionFields({ form, typed }: { readonly form: FieldsForm; readonly t
   )
 }
 
+const USUAL_DAYS = [7, 30, 90]
+
+/** As the community counts days: `2026-12-27`. */
+const dayIn = (days: number): string =>
+  dayOfDeadline(new Date(Date.now() + days * 24 * 60 * 60 * 1000), boot.info.timeZone)
+
+/** The end of a day of the community; null where none is given. */
+function endOf(day: string): string | null {
+  if (day === '') return null
+  const next = new Date(`${day}T00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return instantOfWallTime(next.toISOString().slice(0, 16), boot.info.timeZone) ?? null
+}
+
 function actOf(kind: ActKind, values: Fields): Act {
   const reason = values.reason.trim() || null
   if (kind === 'role') return { kind, body: { role: values.role as User['role'], reason } }
@@ -120,8 +153,7 @@ function actOf(kind: ActKind, values: Fields): Act {
   }
   if (kind === 'restore') return { kind, body: { reason } }
   if (kind === 'reinstate') return { kind, body: { isActive: true, reason } }
-  const until = values.until === '' ? null : new Date(values.until)
-  if (until !== null && !(until.getTime() > Date.now())) throw new FieldsRefused({ until: words().untilPast })
-  const { hideContent } = values
-  return { kind, body: { isActive: false, reason, until: until?.toISOString() ?? null, hideContent } }
+  const until = endOf(values.until)
+  if (until !== null && Date.parse(until) <= Date.now()) throw new FieldsRefused({ until: words().untilPast })
+  return { kind, body: { isActive: false, reason, until, hideContent: values.hideContent } }
 }

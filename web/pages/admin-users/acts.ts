@@ -21,20 +21,15 @@ export type Act =
 
 export type ActKind = Act['kind']
 
-/** Of each account by itself. */
+/** Of each account by itself; also while the page is left. */
 export async function actOnMany(userIds: readonly string[], act: Act): Promise<BulkAnswer> {
-  const ids = { userIds: [...userIds] }
-  if (act.kind === 'role') return (await api.post('/api/admin/users/bulk/role', { body: { ...ids, ...act.body } })).data
-  if (act.kind === 'verification') {
-    return (await api.post('/api/admin/users/bulk/verification', { body: { ...ids, ...act.body } })).data
-  }
-  if (act.kind === 'delete') {
-    return (await api.post('/api/admin/users/bulk/delete', { body: { ...ids, ...act.body } })).data
-  }
-  if (act.kind === 'restore') {
-    return (await api.post('/api/admin/users/bulk/restore', { body: { ...ids, ...act.body } })).data
-  }
-  return (await api.post('/api/admin/users/bulk/status', { body: { ...ids, ...act.body } })).data
+  const withIds = <Body extends object>(body: Body) => ({ body: { userIds: [...userIds], ...body }, keepalive: true })
+  const { kind, body } = act
+  if (kind === 'role') return (await api.post('/api/admin/users/bulk/role', withIds(body))).data
+  if (kind === 'verification') return (await api.post('/api/admin/users/bulk/verification', withIds(body))).data
+  if (kind === 'delete') return (await api.post('/api/admin/users/bulk/delete', withIds(body))).data
+  if (kind === 'restore') return (await api.post('/api/admin/users/bulk/restore', withIds(body))).data
+  return (await api.post('/api/admin/users/bulk/status', withIds(body))).data
 }
 
 /** Also while the page is left. */

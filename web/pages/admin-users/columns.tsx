@@ -1,5 +1,6 @@
 import { roleNames } from '../../desk/roles.ts'
 import type { Column } from '../../desk/table.tsx'
+import { query } from '../../router.ts'
 import { timeZone } from '../../session.ts'
 import { withinLastDay } from '../../shared/deadline.ts'
 import { readableAddress } from '../../shared/readable-address.ts'
@@ -46,12 +47,18 @@ export function columnsOf(areDeleted: boolean): readonly Column<User>[] {
       ...named,
       { head: texts.deletedAt, cell: ({ deletedAt }) => deletedAt && <Time at={deletedAt} /> },
       { head: texts.erasedAfter, cell: ({ erasedAfter }) => day(erasedAfter) },
+      { head: texts.reason, cell: ({ id }) => <a href={`/app/admin/audit?targetId=${id}`}>{texts.inAuditLog}</a> },
     ]
+  }
+  const state: Column<User> = { head: texts.state, cell: (user) => <StateOf user={user} /> }
+  const joined: Column<User> = { head: texts.joined, sort: 'createdAt', cell: ({ createdAt }) => day(createdAt) }
+  if (query.value.get('state') === 'suspended') {
+    return [...named, state, { head: texts.reason, cell: ({ suspension }) => suspension?.reason ?? '—' }, joined]
   }
   return [
     ...named,
-    { head: texts.state, cell: (user) => <StateOf user={user} /> },
-    { head: texts.joined, sort: 'createdAt', cell: ({ createdAt }) => day(createdAt) },
+    state,
+    joined,
     {
       head: texts.lastSignIn,
       sort: 'lastLoginAt',

@@ -12,7 +12,7 @@ import { userWords } from './user-words.ts'
 const LIMIT = 25
 
 /** What was decided about an account, and what happened around it. */
-export function Part({ user: { id } }: { readonly user: Pick<FullUser, 'id'> }) {
+export function History({ user: { id } }: { readonly user: Pick<FullUser, 'id'> }) {
   return (
     <>
       <Entries id={id} />

@@ -16,12 +16,13 @@ import type { IconName } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
+import { actLater } from '../../ui/undo.ts'
 import { number } from '../../words.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { type Act, type ActKind, actOnMany, explain, refusalOf } from './acts.ts'
 import { columnsOf } from './columns.tsx'
 import { Filters } from './filters.tsx'
-import { isDeletedList, LIMIT, questionInQuery } from './query.ts'
+import { isDeletedList, LIMIT, noteQuestion, questionInQuery } from './query.ts'
 import { words } from './words.ts'
 
 type Users = Answer<'get', '/api/admin/users'>
@@ -35,6 +36,7 @@ export function Page() {
     async (signal) => {
       const answer = await api.get('/api/admin/users', { params: { query: questionInQuery() }, signal })
       for (const { id, name } of answer.users) names.current.set(id, name)
+      noteQuestion()
       return answer
     },
     [query.value.toString()],
@@ -104,6 +106,9 @@ const icons: Readonly<Record<ActKind, IconName>> = {
   restore: 'rotate-ccw',
 }
 
+/** Owners are told of these at once. Of what was deleted or restored, the opposite can be done. */
+const isHeld = ({ kind }: Act) => kind !== 'delete' && kind !== 'restore'
+
 interface ActsProps {
   readonly selection: Selection
   readonly shownIds: readonly string[]
@@ -119,17 +124,27 @@ function Acts({ selection, shownIds, nameOf, onDone }: ActsProps) {
   const kinds: readonly ActKind[] = isDeletedList()
     ? ['restore']
     : ['role', 'verification', 'suspend', 'reinstate', 'delete']
-  const act = async (decided: Act) => {
-    await attempt(async () => {
-      const { updated, results } = await actOnMany(selection.ids(), decided)
-      const refused = results
-        .filter(({ success }) => !success)
-        .map(({ userId, error }) => ({ id: userId, name: nameOf(userId), reason: refusalOf(error) }))
-      if (refused.length > 0) result.value = { doneCount: updated, refused }
-      else say(texts.done[decided.kind](updated))
-      selection.clear()
-    }, explain)
+  const send = async (ids: readonly string[], decided: Act) => {
+    const { updated, results } = await actOnMany(ids, decided)
+    const refused = results
+      .filter(({ success }) => !success)
+      .map(({ userId, error }) => ({ id: userId, name: nameOf(userId), reason: refusalOf(error) }))
+    if (refused.length > 0) result.value = { doneCount: updated, refused }
     await onDone()
+    return refused.length === 0
+  }
+  const act = async (decided: Act) => {
+    const ids = selection.ids()
+    const text = texts.done[decided.kind](ids.length)
+    if (!isHeld(decided)) {
+      await attempt(async () => {
+        if (await send(ids, decided)) say(text)
+        selection.clear()
+      }, explain)
+      return
+    }
+    selection.clear()
+    actLater({ text, send: () => send(ids, decided), restore: () => selection.replace(ids) })
   }
   const count = selection.ids().length
   return (
@@ -151,6 +166,7 @@ function Acts({ selection, shownIds, nameOf, onDone }: ActsProps) {
         <ActDialog
           kind={asked.value}
           whose={texts.accounts(count)}
+          names={selection.ids().map(nameOf)}
           typed={String(count)}
           onDecided={act}
           onClose={() => (asked.value = null)}

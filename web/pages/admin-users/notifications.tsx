@@ -10,7 +10,7 @@ import { notificationWords } from './notification-words.ts'
 const LIMIT = 25
 
 /** What an account was told, the newest first, and what became of it on each channel. */
-export function Part({ user: { id } }: { readonly user: Pick<FullUser, 'id'> }) {
+export function Notifications({ user: { id } }: { readonly user: Pick<FullUser, 'id'> }) {
   const texts = notificationWords()
   const load = async (signal?: AbortSignal, cursor?: string): Promise<Portion<SentNotification>> => {
     const { notifications, nextCursor } = await api.get('/api/admin/notifications', {

@@ -14,7 +14,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
 }
 
 /** What an account published, or means to, by kind. */
-export function Part({ user: { id } }: { readonly user: Pick<FullUser, 'id'> }) {
+export function Published({ user: { id } }: { readonly user: Pick<FullUser, 'id'> }) {
   const texts = userWords()
   const published = useResource(
     async (signal) =>

@@ -30,4 +30,14 @@ export function questionInQuery(): Question {
   }
 }
 
+let lastQuestion = ''
+
+/** That a way back may lead to the same rows. */
+export const noteQuestion = (): void => {
+  lastQuestion = query.value.toString()
+}
+
+/** Of the list as it was last looked at. */
+export const usersAddress = (): string => `/app/admin/users${lastQuestion && `?${lastQuestion}`}`
+
 export const isDeletedList = (): boolean => query.value.get('state') === 'deleted'

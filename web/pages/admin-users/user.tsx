@@ -1,4 +1,3 @@
-import type { VNode } from 'preact'
 import { api, HromadaError } from '../../api.ts'
 import { roleNames } from '../../desk/roles.ts'
 import { titles } from '../../navigation.ts'
@@ -15,6 +14,7 @@ import { About } from './about.tsx'
 import type { FullUser } from './acts.ts'
 import { ActsOfUser } from './acts-of-user.tsx'
 import { StateOf } from './columns.tsx'
+import { usersAddress } from './query.ts'
 import { userWords } from './user-words.ts'
 import { words } from './words.ts'
 
@@ -53,7 +53,7 @@ function Known({ user, resource }: { readonly user: FullUser; readonly resource:
   const tab = tabInQuery(tabNames)
   return (
     <>
-      <a class="back" href="/app/admin/users">
+      <a class="back" href={usersAddress()}>
         <Icon name="arrow-left" />
         {texts.all}
       </a>
@@ -69,32 +69,29 @@ function Known({ user, resource }: { readonly user: FullUser; readonly resource:
         </div>
       </header>
       <Tabs label={texts.parts} tabs={tabNames.map((name) => ({ name, label: texts.tabs[name] }))} current={tab} />
-      {tab === 'about' && (
-        <div class="beside-acts">
-          <About user={user} />
-          <ActsOfUser user={user} resource={resource} />
-        </div>
-      )}
-      {tab !== 'about' && <LaterPart key={tab} name={tab} user={user} />}
+      <div class="beside-acts">
+        <div>{tab === 'about' ? <About user={user} /> : <LaterPart key={tab} name={tab} user={user} />}</div>
+        <ActsOfUser user={user} resource={resource} />
+      </div>
       <p class="soft small recorded">{words().recordedHere}</p>
     </>
   )
 }
 
-/** With scripts of their own, and questions that are asked when they are opened. */
-const laterParts = {
-  access: () => import('./access.tsx'),
-  published: () => import('./published.tsx'),
-  notifications: () => import('./notifications.tsx'),
-  history: () => import('./history.tsx'),
-}
-
 interface LaterPartProps {
-  readonly name: keyof typeof laterParts
+  readonly name: Exclude<(typeof tabNames)[number], 'about'>
   readonly user: FullUser
 }
 
+/** With a script of its own, and questions that are asked when it is opened. */
 function LaterPart({ name, user }: LaterPartProps) {
-  const part = useResource<{ Part: (props: { user: FullUser }) => VNode }>(() => loadPage(laterParts[name]), [name])
-  return <Loaded of={part}>{({ Part }) => <Part user={user} />}</Loaded>
+  const parts = useResource(() => loadPage(() => import('./later-parts.ts')))
+  return (
+    <Loaded of={parts}>
+      {({ Access, Published, Notifications, History }) => {
+        const Part = { access: Access, published: Published, notifications: Notifications, history: History }[name]
+        return <Part user={user} />
+      }}
+    </Loaded>
+  )
 }

@@ -1,5 +1,13 @@
 import { defineWords, plural } from '../../words.ts'
 
+const MAX_NAMED = 10
+
+/** So many names that a person reads them. */
+const someOf = (names: readonly string[], more: (count: number) => string): string =>
+  names.length <= MAX_NAMED
+    ? names.join(', ')
+    : `${names.slice(0, MAX_NAMED).join(', ')} ${more(names.length - MAX_NAMED)}`
+
 export const words = defineWords(
   {
     search: 'Name or e-mail address',
@@ -17,6 +25,7 @@ export const words = defineWords(
     lastSignIn: 'Last sign-in',
     deletedAt: 'Deleted',
     erasedAfter: 'Erased after',
+    inAuditLog: 'In the audit log',
     never: 'never',
     verified: 'Verified',
     notVerified: 'Not verified',
@@ -70,9 +79,12 @@ export const words = defineWords(
     },
     notes: 'Notes',
     notesHint: 'Only administrators see them; the owner gets them with an export.',
-    untilField: 'Until',
-    untilHint: 'Ends by itself then. Empty: until it is lifted.',
-    untilPast: 'Choose a time in the future.',
+    untilField: 'Last day',
+    untilHint: 'The account works again on the next day. Empty: until the suspension is lifted.',
+    untilPast: 'Choose a day that is not over.',
+    inDays: (days: number) => `${days} days`,
+    amongThem: (names: readonly string[]) => someOf(names, (count) => `and ${count} more`),
+    suspendedAnew: 'Whoever is suspended already gets this reason and this last day in place of the former ones.',
     hideContent: 'Hide what they published',
     hideContentHint: 'News, opportunities and organizations leave every list and page until the suspension ends.',
     deleteData: 'Delete what they published too',
@@ -113,6 +125,7 @@ export const words = defineWords(
     lastSignIn: 'Останній вхід',
     deletedAt: 'Видалено',
     erasedAfter: 'Буде стерто після',
+    inAuditLog: 'У журналі дій',
     never: 'ніколи',
     verified: 'Підтверджено',
     notVerified: 'Не підтверджено',
@@ -129,7 +142,7 @@ export const words = defineWords(
     list: 'Облікові записи',
     acts: {
       role: 'Змінити роль',
-      verification: 'Підтвердити',
+      verification: 'Підтвердити особу',
       suspend: 'Призупинити',
       reinstate: 'Поновити',
       delete: 'Видалити',
@@ -168,9 +181,12 @@ export const words = defineWords(
     },
     notes: 'Нотатки',
     notesHint: 'Їх бачить лише адміністрація; власник чи власниця отримає їх з експортом.',
-    untilField: 'До',
-    untilHint: 'Тоді завершиться саме. Порожньо: доки не буде скасовано.',
-    untilPast: 'Виберіть час у майбутньому.',
+    untilField: 'Останній день',
+    untilHint: 'Наступного дня обліковий запис знову запрацює. Порожньо: доки призупинення не буде знято.',
+    untilPast: 'Виберіть день, який ще не минув.',
+    inDays: (days) => `${days} ${plural(days, { one: 'день', few: 'дні', other: 'днів' })}`,
+    amongThem: (names) => someOf(names, (count) => `і ще ${count}`),
+    suspendedAnew: 'Хто вже призупинений, отримає цю причину й цей останній день замість попередніх.',
     hideContent: 'Приховати опубліковане',
     hideContentHint: 'Новини, оголошення й організації зникнуть з усіх списків і сторінок, доки триває призупинення.',
     deleteData: 'Видалити й опубліковане',

@@ -78,3 +78,18 @@ test('what is no account is a page that says so', async () => {
     assert.deepEqual([status, headers.get('content-type')], [404, 'text/html; charset=utf-8'], id)
   }
 })
+
+test('administrators are led from a card to the account, and from every page to their desk', async () => {
+  const [somebody, admin] = [await app.member('member'), await app.member('admin')]
+  const ways = async (as: Member) => {
+    const { text } = await read(`/members/${somebody.id}`, as)
+    return [text.includes(`href="/app/admin/users/${somebody.id}"`), text.includes('href="/app/admin"')]
+  }
+  assert.deepEqual(
+    [await ways(member), await ways(admin)],
+    [
+      [false, false],
+      [true, true],
+    ],
+  )
+})

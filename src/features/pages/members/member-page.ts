@@ -57,6 +57,7 @@ ${avatar(show, member, 'large')}
 ${work !== '' && html`<p><bdi>${work}</bdi></p>`}
 ${isVerified && html`<p><span class="chip success">${words.verified}</span></p>`}
 ${facts(context, member)}
+${reader?.role === 'admin' && html`<p><a class="small" href="/app/admin/users/${id}">${words.desk}</a></p>`}
 </div>
 </header>
 </div>

@@ -12,6 +12,7 @@ const en = {
   articles: 'Articles',
   opportunities: 'Open opportunities',
   nothing: 'Nothing published yet.',
+  desk: 'In the administration',
 }
 
 const uk: typeof en = {
@@ -25,6 +26,7 @@ const uk: typeof en = {
   articles: 'Статті',
   opportunities: 'Відкриті оголошення',
   nothing: 'Публікацій ще немає.',
+  desk: 'В адмініструванні',
 }
 
 export const memberWords: Readonly<Record<Locale, typeof en>> = { en, uk }

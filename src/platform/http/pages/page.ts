@@ -110,7 +110,7 @@ const ownPages = [
   ['/app/security', 'security'],
 ] as const
 
-function accountMenu({ locale, address }: Page, { id, name }: Viewer) {
+function accountMenu({ locale, address }: Page, { id, name, role }: Viewer) {
   const words = frameWords[locale]
   return html`<details class="account-menu">
 <summary class="button quiet">${icon('user')}<span>${name}</span>${icon('chevron-down')}</summary>
@@ -120,7 +120,11 @@ ${ownPages.map(
 `,
 )}
 <a href="/members/${id}">${words.card}</a>
-<form method="post" action="/sign-out"><input type="hidden" name="callbackURL" value="${isShort(address) ? address : '/'}"><button type="submit">${words.signOut}</button></form>
+${
+  role === 'admin' &&
+  html`<a href="/app/admin">${words.administration}</a>
+`
+}<form method="post" action="/sign-out"><input type="hidden" name="callbackURL" value="${isShort(address) ? address : '/'}"><button type="submit">${words.signOut}</button></form>
 </div>
 </details>`
 }

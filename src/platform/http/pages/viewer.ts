@@ -1,10 +1,11 @@
 import type { Database } from '../../database/database.ts'
-import type { Locale, Theme } from '../../database/tables/accounts.ts'
+import type { Locale, Role, Theme } from '../../database/tables/accounts.ts'
 
 /** Who reads a page, signed in. */
 export interface Viewer {
   readonly id: string
   readonly name: string
+  readonly role: Role
   readonly language: Locale
   readonly theme: Theme
 }
@@ -13,7 +14,7 @@ export interface Viewer {
 export async function readViewer(db: Database, id: string): Promise<Viewer | null> {
   const viewer = await db
     .selectFrom('users')
-    .select(['id', 'name', 'language', 'theme'])
+    .select(['id', 'name', 'role', 'language', 'theme'])
     .where('id', '=', id)
     .executeTakeFirst()
   return viewer ?? null
