@@ -11,9 +11,12 @@ import { Avatar } from '../../ui/show.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { Tabs, tabInQuery } from '../../ui/tabs.tsx'
 import { About } from './about.tsx'
+import { Access } from './access.tsx'
 import type { FullUser } from './acts.ts'
 import { ActsOfUser } from './acts-of-user.tsx'
 import { StateOf } from './columns.tsx'
+import { Notifications } from './notifications.tsx'
+import { Published } from './published.tsx'
 import { usersAddress } from './query.ts'
 import { userWords } from './user-words.ts'
 import { words } from './words.ts'
@@ -70,7 +73,7 @@ function Known({ user, resource }: { readonly user: FullUser; readonly resource:
       </header>
       <Tabs label={texts.parts} tabs={tabNames.map((name) => ({ name, label: texts.tabs[name] }))} current={tab} />
       <div class="beside-acts">
-        <div>{tab === 'about' ? <About user={user} /> : <LaterPart key={tab} name={tab} user={user} />}</div>
+        <div>{tab === 'about' ? <About user={user} /> : <PartOf key={tab} name={tab} user={user} />}</div>
         <ActsOfUser user={user} resource={resource} />
       </div>
       <p class="soft small recorded">{words().recordedHere}</p>
@@ -78,20 +81,21 @@ function Known({ user, resource }: { readonly user: FullUser; readonly resource:
   )
 }
 
-interface LaterPartProps {
-  readonly name: Exclude<(typeof tabNames)[number], 'about'>
+/** Each asks its questions when it is opened. */
+const parts = { access: Access, published: Published, notifications: Notifications, history: LaterHistory }
+
+interface PartProps {
+  readonly name: keyof typeof parts
   readonly user: FullUser
 }
 
-/** With a script of its own, and questions that are asked when it is opened. */
-function LaterPart({ name, user }: LaterPartProps) {
-  const parts = useResource(() => loadPage(() => import('./later-parts.ts')))
-  return (
-    <Loaded of={parts}>
-      {({ Access, Published, Notifications, History }) => {
-        const Part = { access: Access, published: Published, notifications: Notifications, history: History }[name]
-        return <Part user={user} />
-      }}
-    </Loaded>
-  )
+function PartOf({ name, user }: PartProps) {
+  const Part = parts[name]
+  return <Part user={user} />
+}
+
+/** With a script of its own: it tells as much as the audit log. */
+function LaterHistory({ user }: Pick<PartProps, 'user'>) {
+  const history = useResource(() => loadPage(() => import('./history.tsx')))
+  return <Loaded of={history}>{({ History }) => <History user={user} />}</Loaded>
 }
