@@ -15,7 +15,6 @@ import { Access } from './access.tsx'
 import type { FullUser } from './acts.ts'
 import { ActsOfUser } from './acts-of-user.tsx'
 import { StateOf } from './columns.tsx'
-import { Notifications } from './notifications.tsx'
 import { Published } from './published.tsx'
 import { usersAddress } from './query.ts'
 import { userWords } from './user-words.ts'
@@ -82,7 +81,12 @@ function Known({ user, resource }: { readonly user: FullUser; readonly resource:
 }
 
 /** Each asks its questions when it is opened. */
-const parts = { access: Access, published: Published, notifications: Notifications, history: LaterHistory }
+const parts = {
+  access: Access,
+  published: Published,
+  notifications: later('Notifications'),
+  history: later('History'),
+}
 
 interface PartProps {
   readonly name: keyof typeof parts
@@ -94,8 +98,10 @@ function PartOf({ name, user }: PartProps) {
   return <Part user={user} />
 }
 
-/** With a script of its own: it tells as much as the audit log. */
-function LaterHistory({ user }: Pick<PartProps, 'user'>) {
-  const history = useResource(() => loadPage(() => import('./history.tsx')))
-  return <Loaded of={history}>{({ History }) => <History user={user} />}</Loaded>
+/** A part whose script is loaded with it. */
+function later(name: 'Notifications' | 'History') {
+  return ({ user }: Pick<PartProps, 'user'>) => {
+    const parts = useResource(() => loadPage(() => import('./later-parts.ts')))
+    return <Loaded of={parts}>{({ [name]: Part }) => <Part user={user} />}</Loaded>
+  }
 }
