@@ -549,6 +549,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/security-events/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export security events, newest first; the export is audited
+         * @description Access: admin. Limits per minute: 300 per caller (admin).
+         */
+        get: operations["exportSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users": {
         parameters: {
             query?: never;
@@ -9005,7 +9025,7 @@ export interface operations {
                 targetId?: string;
                 /** @description Of entries that one change of many made. */
                 batchId?: string;
-                action?: "API_KEY_CREATE" | "API_KEY_REVOKE" | "API_KEY_ROTATE" | "AUDIT_LOG_EXPORT" | "BACKUP_CREATE" | "COMMUNITY_UPDATE" | "DATA_EXPORT" | "DATA_IMPORT" | "ENTITY_VERIFICATION" | "FILE_DELETE" | "INVITATION_ACCEPT" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "NEWS_CREATE" | "NEWS_DELETE" | "NEWS_RESTORE" | "NEWS_UPDATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_CREATE" | "NOTIFICATION_VIEW" | "OPPORTUNITY_DELETE" | "OPPORTUNITY_UPDATE" | "SECRET_ROTATE" | "USER_ADDRESS_UPDATE" | "USER_API_KEY_REVOKE" | "USER_CREATE" | "USER_DELETE" | "USER_ERASE" | "USER_PASSWORD_RESET" | "USER_RESTORE" | "USER_ROLE_UPDATE" | "USER_SECOND_FACTOR_RESET" | "USER_SESSIONS_END" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_VIEW" | "USER_WEBHOOK_DELETE" | "user_verification_updated";
+                action?: "API_KEY_CREATE" | "API_KEY_REVOKE" | "API_KEY_ROTATE" | "AUDIT_LOG_EXPORT" | "BACKUP_CREATE" | "COMMUNITY_UPDATE" | "DATA_EXPORT" | "DATA_IMPORT" | "ENTITY_VERIFICATION" | "FILE_DELETE" | "INVITATION_ACCEPT" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "NEWS_CREATE" | "NEWS_DELETE" | "NEWS_RESTORE" | "NEWS_UPDATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_CREATE" | "NOTIFICATION_VIEW" | "OPPORTUNITY_DELETE" | "OPPORTUNITY_UPDATE" | "SECRET_ROTATE" | "SECURITY_LOG_EXPORT" | "USER_ADDRESS_UPDATE" | "USER_API_KEY_REVOKE" | "USER_CREATE" | "USER_DELETE" | "USER_ERASE" | "USER_PASSWORD_RESET" | "USER_RESTORE" | "USER_ROLE_UPDATE" | "USER_SECOND_FACTOR_RESET" | "USER_SESSIONS_END" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_VIEW" | "USER_WEBHOOK_DELETE" | "user_verification_updated";
                 /** @description False: without looks at personal data. */
                 views?: boolean;
                 /** @description Earliest time, inclusive. */
@@ -9049,7 +9069,7 @@ export interface operations {
                 targetId?: string;
                 /** @description Of entries that one change of many made. */
                 batchId?: string;
-                action?: "API_KEY_CREATE" | "API_KEY_REVOKE" | "API_KEY_ROTATE" | "AUDIT_LOG_EXPORT" | "BACKUP_CREATE" | "COMMUNITY_UPDATE" | "DATA_EXPORT" | "DATA_IMPORT" | "ENTITY_VERIFICATION" | "FILE_DELETE" | "INVITATION_ACCEPT" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "NEWS_CREATE" | "NEWS_DELETE" | "NEWS_RESTORE" | "NEWS_UPDATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_CREATE" | "NOTIFICATION_VIEW" | "OPPORTUNITY_DELETE" | "OPPORTUNITY_UPDATE" | "SECRET_ROTATE" | "USER_ADDRESS_UPDATE" | "USER_API_KEY_REVOKE" | "USER_CREATE" | "USER_DELETE" | "USER_ERASE" | "USER_PASSWORD_RESET" | "USER_RESTORE" | "USER_ROLE_UPDATE" | "USER_SECOND_FACTOR_RESET" | "USER_SESSIONS_END" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_VIEW" | "USER_WEBHOOK_DELETE" | "user_verification_updated";
+                action?: "API_KEY_CREATE" | "API_KEY_REVOKE" | "API_KEY_ROTATE" | "AUDIT_LOG_EXPORT" | "BACKUP_CREATE" | "COMMUNITY_UPDATE" | "DATA_EXPORT" | "DATA_IMPORT" | "ENTITY_VERIFICATION" | "FILE_DELETE" | "INVITATION_ACCEPT" | "INVITATION_CREATE" | "INVITATION_REVOKE" | "NEWS_CATEGORY_CREATE" | "NEWS_CATEGORY_DELETE" | "NEWS_CREATE" | "NEWS_DELETE" | "NEWS_RESTORE" | "NEWS_UPDATE" | "NOTIFICATION_CANCEL" | "NOTIFICATION_CREATE" | "NOTIFICATION_VIEW" | "OPPORTUNITY_DELETE" | "OPPORTUNITY_UPDATE" | "SECRET_ROTATE" | "SECURITY_LOG_EXPORT" | "USER_ADDRESS_UPDATE" | "USER_API_KEY_REVOKE" | "USER_CREATE" | "USER_DELETE" | "USER_ERASE" | "USER_PASSWORD_RESET" | "USER_RESTORE" | "USER_ROLE_UPDATE" | "USER_SECOND_FACTOR_RESET" | "USER_SESSIONS_END" | "USER_STATUS_UPDATE" | "USER_VERIFICATION" | "USER_VIEW" | "USER_WEBHOOK_DELETE" | "user_verification_updated";
                 /** @description False: without looks at personal data. */
                 views?: boolean;
                 /** @description Earliest time, inclusive. */
@@ -10026,6 +10046,7 @@ export interface operations {
     listSecurityEvents: {
         parameters: {
             query?: {
+                /** @description An account, by id or e-mail address. */
                 userId?: string;
                 kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED" | "REAUTHENTICATED" | "ACCESS_DISAVOWED";
                 /** @description Earliest time, inclusive. */
@@ -10055,6 +10076,38 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["NamedSecurityEvents"];
+                };
+            };
+        };
+    };
+    exportSecurityEvents: {
+        parameters: {
+            query?: {
+                /** @description An account, by id or e-mail address. */
+                userId?: string;
+                kind?: "SIGN_IN_SUCCEEDED" | "SIGN_IN_FAILED" | "ACCESS_REFUSED" | "GUESSING_DELAYED" | "CODE_FAILED" | "SECOND_FACTOR_USED" | "SECOND_FACTOR_FAILED" | "SECOND_FACTOR_CHANGED" | "PASSKEY_ADDED" | "PASSKEY_REMOVED" | "API_KEY_CREATED" | "API_KEY_REVOKED" | "SESSION_ENDED" | "PASSWORD_CHANGED" | "PASSWORD_RESET" | "ADDRESS_CONFIRMED" | "ADDRESS_CHANGED" | "PROVIDER_LINKED" | "PROVIDER_UNLINKED" | "WALLET_LINKED" | "WALLET_UNLINKED" | "ACCOUNT_CREATED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_REINSTATED" | "ACCOUNT_DELETED" | "EVENTS_OMITTED" | "PASSWORD_FAILED" | "REAUTHENTICATED" | "ACCESS_DISAVOWED";
+                /** @description Earliest time, inclusive. */
+                from?: string;
+                /** @description Latest time, inclusive. */
+                to?: string;
+                format?: "jsonl" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All matching events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example  */
+                    "application/x-ndjson": string;
+                    /** @example "id","timestamp","kind","userId","ipAddress","device","requestId","detail" */
+                    "text/csv; charset=utf-8": string;
                 };
             };
         };

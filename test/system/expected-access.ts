@@ -242,6 +242,7 @@ const expectedAccess = {
     'GET /api/admin/news/:id/revisions/:revision',
     'POST /api/admin/news/:id/revisions/:revision/restore',
     'GET /api/admin/security-events',
+    'GET /api/admin/security-events/export',
     'GET /api/admin/users',
     'DELETE /api/admin/users/:id',
     'GET /api/admin/users/:id',

@@ -29,8 +29,13 @@ interface QueryFieldProps {
   readonly label: string
 }
 
+interface QuerySearchProps extends QueryFieldProps {
+  /** What can be written. */
+  readonly placeholder?: string
+}
+
 /** Searches with Enter, or after a pause when three letters are there: a look at people is recorded. */
-export function QuerySearch({ name, label }: QueryFieldProps) {
+export function QuerySearch({ name, label, placeholder }: QuerySearchProps) {
   const id = useId()
   const element = useRef<HTMLInputElement>(null)
   const timer = useRef(0)
@@ -57,6 +62,7 @@ export function QuerySearch({ name, label }: QueryFieldProps) {
         id={id}
         type="search"
         defaultValue={value}
+        placeholder={placeholder}
         maxLength={200}
         onInput={(event) => wait(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && search(event.currentTarget.value)}

@@ -3,17 +3,17 @@ import { assertAdministrator } from '../../platform/access/administration.ts'
 import type { Community } from '../../platform/community/community.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readPages } from '../../platform/database/read-in-pages.ts'
+import { tableWriters } from '../../platform/http/answers/exported-table.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
-import { csvLine } from '../../platform/lib/csv.ts'
 import type { AuditActor } from './events.ts'
 import { withIds } from './given-filter.ts'
 import { type EntryRow, entryOf, type Period, periodOf, readEntries } from './list.ts'
-import type { AuditEntry, AuditExport, AuditFilter, ExportFormat } from './schema.ts'
+import type { AuditEntry, AuditExport, AuditFilter } from './schema.ts'
 import type { RecordOccurrence } from './standalone-entries.ts'
 
 const PAGE_SIZE = 500
 
-const columns = [
+const writers = tableWriters<AuditEntry>([
   'sequence',
   'id',
   'timestamp',
@@ -30,15 +30,7 @@ const columns = [
   'batchId',
   'ipAddress',
   'userAgent',
-] as const satisfies readonly (keyof AuditEntry)[]
-
-const writers: Record<ExportFormat, { readonly head: string; write(entry: AuditEntry): string }> = {
-  csv: {
-    head: csvLine(columns),
-    write: (entry) => csvLine(columns.map((column) => textOf(entry[column]))),
-  },
-  jsonl: { head: '', write: (entry) => `${JSON.stringify(entry)}\n` },
-}
+])
 
 interface ExportParts {
   readonly db: Database
@@ -71,9 +63,10 @@ export async function exportEntries(
 }
 
 /** Anything but an id may be a person's name, and this entry is permanent. */
-function withoutNames({ adminId, targetUserId, ...rest }: AuditFilter): AuditFilter {
+function withoutNames({ adminId, targetId, targetUserId, ...rest }: AuditFilter): AuditFilter {
   return {
     ...rest,
+    ...(targetId !== undefined && { targetId: isId(targetId) ? targetId : '' }),
     ...(adminId !== undefined && { adminId: isId(adminId) ? adminId : '' }),
     ...(targetUserId !== undefined && { targetUserId: isId(targetUserId) ? targetUserId : '' }),
   }
@@ -105,6 +98,3 @@ async function* readText(
     onProgress(read)
   }
 }
-
-const textOf = (value: AuditEntry[keyof AuditEntry]): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')

@@ -11,11 +11,12 @@ interface ByAccount {
 
 /** Accounts may be named by their addresses: the filter with their ids, also of deleted ones that can come back. */
 export async function withIds<Filter extends ByAccount>(db: Database, filter: Filter): Promise<Filter> {
-  const [adminId, targetId] = await Promise.all([filter.adminId, filter.targetId].map((given) => idOf(db, given)))
+  const [adminId, targetId] = await Promise.all([filter.adminId, filter.targetId].map((given) => accountId(db, given)))
   return { ...filter, ...(adminId !== undefined && { adminId }), ...(targetId !== undefined && { targetId }) }
 }
 
-async function idOf(db: Database, given: string | undefined): Promise<string | undefined> {
+/** Its id where it is named by its address; else as it was given. */
+export async function accountId(db: Database, given: string | undefined): Promise<string | undefined> {
   if (!given?.includes('@')) return given
   const email = emailAddress(given)
   if (email === undefined) return NOBODY

@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
 import { admin } from '../../platform/access/access.ts'
 import type { AuditedThings } from '../../platform/audited-things.ts'
+import { exportedTable, sendTable } from '../../platform/http/answers/exported-table.ts'
 import { actorOf } from '../../platform/http/routes/route-config.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { perCaller } from '../../platform/limits/rate-limits.ts'
@@ -9,12 +8,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { readVerification } from './daily-verification.ts'
 import { exportEntries } from './export.ts'
 import { listEntries } from './list.ts'
-import { AuditEntries, AuditVerification, auditExport, auditPage, type ExportFormat } from './schema.ts'
+import { AuditEntries, AuditVerification, auditExport, auditPage } from './schema.ts'
 import type { RecordOccurrence } from './standalone-entries.ts'
 
 const limits = [perCaller(300, 'admin')]
-
-const contentTypes = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson' }
 
 interface AuditRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly recordOccurrence: RecordOccurrence
@@ -61,29 +58,13 @@ export function auditRoutes(app: RouteScope, parts: AuditRouteParts): void {
         operationId: 'exportAuditEntries',
         summary: 'Export audit log entries, oldest first; the export is audited too',
         querystring: auditExport(actions),
-        response: {
-          200: {
-            description: 'All matching entries.',
-            content: {
-              [contentTypes.jsonl]: { schema: { type: 'string' } },
-              [contentTypes.csv]: { schema: { type: 'string' } },
-            },
-          },
-        },
+        response: { 200: exportedTable('All matching entries.') },
       },
     },
     async (request, reply) => {
       const { format } = request.query
       const entries = await exportEntries({ db, community, recordOccurrence }, actorOf(request), request.query)
-      return sendFile(reply, format, entries)
+      return sendTable(reply, 'audit-log', format, entries)
     },
   )
-}
-
-function sendFile(reply: FastifyReply, format: ExportFormat, content: Readable): FastifyReply {
-  const day = new Date().toISOString().slice(0, 10)
-  return reply
-    .type(contentTypes[format])
-    .header('content-disposition', `attachment; filename="audit-log-${day}.${format}"`)
-    .send(content)
 }

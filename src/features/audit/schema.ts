@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { exportFormats } from '../../platform/http/answers/exported-table.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { DayOrTime } from '../../platform/http/schemas/given-times.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
@@ -33,9 +34,6 @@ export const auditPage = (actions: readonly string[]) =>
     cursor: Type.Optional(Type.String({ description: 'The `nextCursor` of the previous page.' })),
   })
 export type AuditPage = Static<ReturnType<typeof auditPage>>
-
-export const exportFormats = ['jsonl', 'csv'] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 export const auditExport = (actions: readonly string[]) =>
   Type.Object({ ...filters(actions), format: Type.Enum(exportFormats, { default: 'jsonl' }) })

@@ -3,8 +3,10 @@ import type { User } from '../../platform/access/caller.ts'
 import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { DecisionOutcome, OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
+import type { NotificationReader } from '../notifications/minimum-role.ts'
 import { type NoticeContent, notify, notifyAdministrators } from '../notifications/notify.ts'
 import { deleteNotifications } from '../notifications/places.ts'
+import { markNoticesRead } from '../notifications/read-state.ts'
 import type { OpportunityRow } from './opportunity-row.ts'
 
 export type OpportunityNotice = Pick<OpportunityRow, 'id' | 'owner_id' | 'title' | 'expires_at'>
@@ -38,6 +40,13 @@ export async function notifyOfStatus(
     : { template: 'opportunity_status_changed', variables: { title, status }, data }
   if (ownerId !== null) await notify(trx, community, [{ ...notice, userId: ownerId }])
 }
+
+/** Whoever has decided about a submission need not be told of it. Call it late in a transaction, as `notify`. */
+export const markSubmissionRead = (
+  trx: Transaction,
+  reader: NotificationReader,
+  opportunityId: string,
+): Promise<void> => markNoticesRead(trx, reader, { template: 'opportunity_submitted', data: { opportunityId } })
 
 /** Tells the owner what an administrator made of it, and why. */
 export async function notifyOfReason(

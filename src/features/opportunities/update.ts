@@ -13,7 +13,7 @@ import { budgetOf, locationFields } from './answered-fields.ts'
 import type { OpportunityAudit } from './audit-actions.ts'
 import { assertMayPostFor, lockEntityShared, opportunityRefusals } from './create.ts'
 import { eventDataOf, eventSubjectOf, opportunityCreated, opportunityDeleted, opportunityUpdated } from './events.ts'
-import { notifyOfReason, notifyOfStatus } from './notifications.ts'
+import { markSubmissionRead, notifyOfReason, notifyOfStatus } from './notifications.ts'
 import { columnsOf, searchColumnsOf } from './opportunity-fields.ts'
 import { type OpportunityRow, opportunityColumns } from './opportunity-row.ts'
 import { opportunityNotFound } from './read.ts'
@@ -79,6 +79,8 @@ export async function updateOpportunity(
   )
   await recordChange(trx, audit, actor, { before, after }, review)
   await notifyOfStatus(trx, community, user, { before: before.status, after, reason: reasonOf(review) })
+  if (isAdministrator && before.status === 'pending' && after.status !== 'pending')
+    await markSubmissionRead(trx, user, after.id)
   return { id: after.id, updated_at: after.updated_at.toISOString() }
 }
 
@@ -101,6 +103,7 @@ export async function deleteOpportunity(
   await audit(trx, actor, { action: 'OPPORTUNITY_DELETE', ...event })
   const reason = reasonOf(review)
   if (reason !== null) await notifyOfReason(trx, community, row, { outcome: 'removed', reason })
+  await markSubmissionRead(trx, actor.user, row.id)
 }
 
 /**

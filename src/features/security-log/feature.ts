@@ -1,19 +1,34 @@
 import { feature, opened } from '../../platform/feature.ts'
 import { adminErrors } from '../../platform/http/dialects/administration.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { securityLogPersonalData } from './personal-data.ts'
 import { openSecurityRecorder } from './record.ts'
 import { forgetOldSecurityEvents } from './retention.ts'
 import { securityLogRoutes } from './routes.ts'
 
-export const securityLog = feature({ personalData: [securityLogPersonalData], open: openSecurityLog })
+interface SecurityLogDependencies {
+  readonly recordOccurrence: RecordOccurrence
+}
 
-function openSecurityLog(platform: Platform) {
+export const securityLog = feature({
+  auditActions: ['SECURITY_LOG_EXPORT'],
+  personalData: [securityLogPersonalData],
+  open: openSecurityLog,
+})
+
+function openSecurityLog(platform: Platform, { recordOccurrence }: SecurityLogDependencies) {
   const { recordSecurityEvent, close } = openSecurityRecorder(platform)
   return opened({
     offers: { recordSecurityEvent },
     tag: { name: 'Security events', description: 'Sign-ins, refusals and changes of credentials.' },
-    areas: [{ prefixes: [], dialect: adminErrors, routes: (app) => securityLogRoutes(app, platform) }],
+    areas: [
+      {
+        prefixes: [],
+        dialect: adminErrors,
+        routes: (app) => securityLogRoutes(app, { ...platform, recordOccurrence }),
+      },
+    ],
     jobs: [
       {
         name: 'forget-old-security-events',

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { SecurityEventKind } from '../../platform/database/tables/security-log.ts'
 import { invalidQuery } from '../../platform/http/errors/errors.ts'
 import { instantOf } from '../../platform/http/schemas/given-times.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { accountId } from '../audit/given-filter.ts'
 import { findAnybody } from '../members/people.ts'
-import type { EventsPage, SecurityEventView } from './schema.ts'
+import type { EventsFilter, EventsPage, SecurityEventView } from './schema.ts'
+
+type ListParts = Pick<Platform, 'db' | 'community'>
 
 interface Position {
   readonly occurred_at: Date
@@ -24,26 +28,50 @@ export interface EventRow extends Position {
 
 /** One page of the matching events, newest first. Throws 400 for an invalid cursor or time. */
 export async function listSecurityEvents(
-  { db, community: { timeZone } }: Pick<Platform, 'db' | 'community'>,
-  { userId, kind, from, to, limit, cursor }: EventsPage,
+  parts: ListParts,
+  { limit, cursor, ...given }: EventsPage,
 ): Promise<{ events: SecurityEventView[]; nextCursor: string | null }> {
-  const conditions = [
-    ...(userId === undefined ? [] : [sql`user_id = ${userId}`]),
-    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-    ...(from === undefined ? [] : [sql`occurred_at >= ${instantOf('from', from, 'begin', timeZone)}`]),
-    ...(to === undefined ? [] : [sql`occurred_at <= ${instantOf('to', to, 'end', timeZone)}`]),
-    ...(cursor === undefined ? [] : [olderThan(positionOf(cursor))]),
-    sql`true`,
-  ]
-  if (userId !== undefined && !isId(userId)) return { events: [], nextCursor: null }
-  const { rows } = await sql<EventRow>`${FRESH_PLAN}
-    select * from security_log where ${sql.join(conditions, sql` and `)}
-    order by occurred_at desc, number desc limit ${sql.lit(limit + 1)}`.execute(db)
+  const filter = await withAccountId(parts.db, given)
+  const after = cursor === undefined ? undefined : positionOf(cursor)
+  const rows = await readEvents(parts, filter, { limit: limit + 1, ...(after && { after }) })
   const page = rows.slice(0, limit)
   return {
     events: page.map(viewOf),
     nextCursor: rows.length > limit ? cursorOf(page.at(-1) as EventRow) : null,
   }
+}
+
+/** The filter with the id of the account that it names by its address. */
+export async function withAccountId<Filter extends EventsFilter>(db: Database, filter: Filter): Promise<Filter> {
+  const userId = await accountId(db, filter.userId)
+  // What is no id names nobody, and may be a person's name.
+  return userId === undefined ? filter : { ...filter, userId: isId(userId) ? userId : '' }
+}
+
+interface PageRequest {
+  readonly after?: Position
+  readonly limit: number
+}
+
+/** Newest first. */
+export async function readEvents(
+  { db, community: { timeZone } }: ListParts,
+  { userId, kind, from, to }: EventsFilter,
+  { after, limit }: PageRequest,
+): Promise<readonly EventRow[]> {
+  if (userId === '') return []
+  const conditions = [
+    ...(userId === undefined ? [] : [sql`user_id = ${userId}`]),
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(from === undefined ? [] : [sql`occurred_at >= ${instantOf('from', from, 'begin', timeZone)}`]),
+    ...(to === undefined ? [] : [sql`occurred_at <= ${instantOf('to', to, 'end', timeZone)}`]),
+    ...(after === undefined ? [] : [olderThan(after)]),
+    sql`true`,
+  ]
+  const { rows } = await sql<EventRow>`${FRESH_PLAN}
+    select * from security_log where ${sql.join(conditions, sql` and `)}
+    order by occurred_at desc, number desc limit ${sql.lit(limit)}`.execute(db)
+  return rows
 }
 
 /** The same with whose account it is. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { securityEventKinds } from '../../platform/database/tables/security-log.ts'
+import { exportFormats } from '../../platform/http/answers/exported-table.ts'
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { DayOrTime } from '../../platform/http/schemas/given-times.ts'
 import { Id, Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
@@ -14,8 +15,18 @@ const ownFilters = {
 }
 
 export const OwnEventsPage = Type.Object(ownFilters)
-export const EventsPage = Type.Object({ userId: Type.Optional(Type.String()), ...ownFilters })
+const UserId = Type.Optional(Type.String({ description: 'An account, by id or e-mail address.' }))
+export const EventsPage = Type.Object({ userId: UserId, ...ownFilters })
 export type EventsPage = Static<typeof EventsPage>
+export type EventsFilter = Omit<EventsPage, 'limit' | 'cursor'>
+
+const { limit: _, cursor: __, ...periodAndKind } = ownFilters
+export const EventsExport = Type.Object({
+  userId: UserId,
+  ...periodAndKind,
+  format: Type.Enum(exportFormats, { default: 'jsonl' }),
+})
+export type EventsExport = Static<typeof EventsExport>
 
 const SecurityEvent = Type.Object({
   id: Id,

@@ -175,3 +175,52 @@ test('administrators are told whose account it is, also of one that hides; its o
   )
   assert.ok(!('user' in ((await readOwn(member))[0] ?? {})))
 })
+
+test('events are found by the address of an account, and exported as they are narrowed, which is audited', async () => {
+  const member = await app.member('member')
+  await store(member, 3)
+  const narrowed = { userId: member.email.toUpperCase() }
+  const { events } = await readAll(narrowed)
+  assert.deepEqual(
+    events.map(({ userId }) => userId),
+    [member.id, member.id, member.id],
+  )
+  assert.deepEqual((await readAll({ userId: 'nobody@test.example' })).events, [])
+  const fetchExport = (query: Record<string, string>) =>
+    app.request('GET', `/api/admin/security-events/export?${new URLSearchParams(query)}`, { as: admin })
+  const exported = await fetchExport(narrowed)
+  assert.equal(exported.status, 200, exported.text)
+  assert.match(
+    exported.headers.get('content-disposition') ?? '',
+    /^attachment; filename="security-events-[\d-]{10}\.jsonl"$/,
+  )
+  const withoutNames = events.map((event) => ({ ...event, user: undefined }))
+  assert.equal(exported.text, withoutNames.map((event) => `${JSON.stringify(event)}\n`).join(''))
+  const { text } = await fetchExport({ ...narrowed, format: 'csv' })
+  assert.deepEqual(
+    text.split('\r\n').map((line) => line.split(',').slice(2, 4).join()),
+    ['"kind","userId"', ...events.map(({ kind, userId }) => `"${kind}","${userId}"`), ''],
+  )
+  const none = await fetchExport({ userId: 'Olena Koval' })
+  assert.equal(none.text, '')
+  const { body } = await app.request('GET', '/api/admin/audit-log?action=SECURITY_LOG_EXPORT', { as: admin })
+  assert.deepEqual(
+    (body.entries as { details: object }[]).map(({ details }) => details),
+    [
+      { format: 'jsonl', filter: { userId: '' } },
+      { format: 'csv', filter: { userId: member.id } },
+      { format: 'jsonl', filter: { userId: member.id } },
+    ],
+  )
+})
+
+test('an export of many events goes on from page to page', async () => {
+  const member = await app.member('member')
+  await store(member, 1_001)
+  const { text } = await app.request('GET', `/api/admin/security-events/export?userId=${member.id}`, { as: admin })
+  const ids = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).id)
+  assert.deepEqual([ids.length, new Set(ids).size], [1_001, 1_001])
+})

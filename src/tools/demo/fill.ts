@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import { verifyDaily } from '../../features/audit/daily-verification.ts'
 import { createAccount } from '../../features/auth/account-creation.ts'
 import { createArticle } from '../../features/news/create.ts'
 import { mayRead } from '../../features/news/visibility.ts'
+import { tellOfBrokenAuditLog } from '../../features/notifications/broken-audit-log.ts'
 import type { Features } from '../../features.ts'
 import type { Actor } from '../../platform/access/caller.ts'
 import { storeIdentity } from '../../platform/community/identity.ts'
@@ -52,6 +54,10 @@ export async function fillWithDemoContent(platform: Platform, features: Features
   await fillReviewQueue({ ...platform, audit }, inhabitants, actor)
   const barred = await fillWithBarred(platform, features, actor)
   await fillWithSecurityEvents(db, [...inhabitants, ...barred])
+  const { keys, settings, log } = platform
+  const tellOfBreak = tellOfBrokenAuditLog(community)
+  // As in the night.
+  await verifyDaily({ db, keys: keys.audit, dataFolder: settings.dataFolder, log, tellOfBreak })
 
   async function drawFor({ picture, title }: DemoArticle): Promise<string | null> {
     return picture && storeDrawing(platform, id, { name: picture, alt: title, width: 640, height: 360 })

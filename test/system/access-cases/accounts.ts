@@ -94,6 +94,7 @@ export const accountCases: AccessCases = {
   'PUT /api/admin/community': { body: () => ({ name: 'Weavers' }), answers: 200 },
   'GET /api/admin/audit-log/export': { query: () => '?from=2999-01-01T00:00:00Z', answers: 200 },
   'GET /api/admin/security-events': { answers: 200 },
+  'GET /api/admin/security-events/export': { query: () => '?from=2999-01-01T00:00:00Z', answers: 200 },
   'GET /api/profile/security-events': { answers: 200 },
   'GET /api/profile': { answers: 200 },
   'PUT /api/profile': { body: () => ({ bio: 'Something about me' }), answers: 200 },

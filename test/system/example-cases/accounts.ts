@@ -6,6 +6,10 @@ const phone = '+380447654321'
 
 export const accountExamples: ExampleCases = {
   'GET /api/admin/audit-log/export': { otherForms: { 'text/csv': { query: () => '?format=csv' } }, query: () => '' },
+  'GET /api/admin/security-events/export': {
+    otherForms: { 'text/csv': { query: () => '?format=csv' } },
+    query: () => '',
+  },
   // Members see each other.
   'GET /api/members/:id': { objects: { own: [self, 200] } },
   'POST /api/admin/users/bulk/delete': {

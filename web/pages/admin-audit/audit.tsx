@@ -1,12 +1,13 @@
 import { api } from '../../api.ts'
 import { dayEnd, dayStart } from '../../desk/days.ts'
+import { ExportLinks } from '../../desk/export-links.tsx'
 import { FilterBar, QueryCheck, QueryDay, QuerySearch, QuerySelect } from '../../desk/filters.tsx'
 import { IdFilter } from '../../desk/id-filter.tsx'
 import { NoneFound } from '../../desk/none-found.tsx'
+import { deskWords } from '../../desk/words.ts'
 import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
 import { query } from '../../router.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { LoadedMore, type Portion } from '../../ui/more.tsx'
 import { useRowsInSight } from '../../ui/painted.ts'
 import { Empty } from '../../ui/states.tsx'
@@ -32,20 +33,11 @@ export function Page() {
     return { items: entries, nextCursor }
   }
   const entries = useResource((signal) => load(signal), [JSON.stringify(filter)])
-  const exported = (format: string) =>
-    `/api/admin/audit-log/export?${new URLSearchParams({ ...(filter as Record<string, string>), format })}`
   return (
     <>
       <header class="page-head">
         <h1>{titles().audit}</h1>
-        <div class="row">
-          <ButtonLink href={exported('csv')} icon="download" download>
-            CSV
-          </ButtonLink>
-          <ButtonLink href={exported('jsonl')} icon="download" download>
-            JSONL
-          </ButtonLink>
-        </div>
+        <ExportLinks of="/api/admin/audit-log" filter={filter} />
       </header>
       <Verification />
       <FilterBar name="audit">
@@ -56,8 +48,8 @@ export function Page() {
         />
         <QueryDay name="from" label={texts.from} />
         <QueryDay name="to" label={texts.to} />
-        <QuerySearch name="targetId" label={texts.targetId} />
-        <QuerySearch name="adminId" label={texts.adminId} />
+        <QuerySearch name="targetId" label={texts.targetId} placeholder={deskWords().addressOrId} />
+        <QuerySearch name="adminId" label={texts.adminId} placeholder={deskWords().addressOrId} />
         <QueryCheck name="views" value="false" label={texts.withoutViews} />
       </FilterBar>
       <div class="row filter-chips">

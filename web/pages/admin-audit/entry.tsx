@@ -104,7 +104,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
 }
 
 /** Of lists only the page was looked at. */
-const isOneThing = (targetType: string) => !targetType.endsWith('list') && targetType !== 'audit-log'
+const isOneThing = (targetType: string) => !/(list|-log)$/.test(targetType)
 
 function Narrow({ name, id, label }: { readonly name: string; readonly id: string; readonly label: string }) {
   return (

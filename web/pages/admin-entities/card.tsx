@@ -80,7 +80,11 @@ function Standing({
     return (
       <>
         <VerifiedChip />
-        {verifier && <bdi>{verifier.name}</bdi>}
+        {verifier && (
+          <span>
+            {texts.decidedBy}: <bdi>{verifier.name}</bdi>
+          </span>
+        )}
       </>
     )
   }

@@ -1,11 +1,12 @@
 import type { Answer } from '../../../client/src/index.ts'
 import { api } from '../../api.ts'
 import { dayEnd, dayStart } from '../../desk/days.ts'
-import { FilterBar, QueryDay, QuerySelect } from '../../desk/filters.tsx'
-import { IdFilter } from '../../desk/id-filter.tsx'
+import { ExportLinks } from '../../desk/export-links.tsx'
+import { FilterBar, QueryDay, QuerySearch, QuerySelect } from '../../desk/filters.tsx'
 import { NoneFound } from '../../desk/none-found.tsx'
 import { shortId } from '../../desk/short-id.ts'
 import { type Column, DataTable } from '../../desk/table.tsx'
+import { deskWords } from '../../desk/words.ts'
 import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
 import { query, setQuery } from '../../router.ts'
@@ -34,6 +35,7 @@ export function Page() {
     <>
       <header class="page-head">
         <h1>{titles().securityEvents}</h1>
+        <ExportLinks of="/api/admin/security-events" filter={filter} />
       </header>
       <FilterBar name="security-events">
         <QuerySelect
@@ -43,11 +45,13 @@ export function Page() {
         />
         <QueryDay name="from" label={texts.from} />
         <QueryDay name="to" label={texts.to} />
+        <QuerySearch name="userId" label={texts.account} placeholder={deskWords().addressOrId} />
       </FilterBar>
-      <div class="row filter-chips">
-        <IdFilter name="userId" label={texts.account} />
-        {filter.userId !== undefined && <a href={`/app/admin/users/${filter.userId}`}>{texts.toAccount}</a>}
-      </div>
+      {filter.userId?.includes('-') && (
+        <p>
+          <a href={`/app/admin/users/${filter.userId}`}>{texts.toAccount}</a>
+        </p>
+      )}
       <LoadedMore of={events} loadMore={(cursor) => load(undefined, cursor)}>
         {(items) =>
           items.length === 0 ? (
@@ -84,9 +88,9 @@ function columns(): readonly Column<SecurityEvent>[] {
 }
 
 /** By what was signed in, in words; else as the program names it, such as a route. */
-function DetailOf({ kind, detail }: SecurityEvent) {
-  if (!detail) return null
-  return kind.startsWith('SIGN_IN') ? wayName(detail) : <code>{detail}</code>
+function DetailOf({ detail }: SecurityEvent) {
+  const way = detail && wayName(detail)
+  return way === detail ? detail && <code>{detail}</code> : way
 }
 
 function filterInQuery() {

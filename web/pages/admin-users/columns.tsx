@@ -53,7 +53,7 @@ export function columnsOf(areDeleted: boolean): readonly Column<User>[] {
   const state: Column<User> = { head: texts.state, cell: (user) => <StateOf user={user} /> }
   const joined: Column<User> = { head: texts.joined, sort: 'createdAt', cell: ({ createdAt }) => day(createdAt) }
   if (query.value.get('state') === 'suspended') {
-    return [...named, state, { head: texts.reason, cell: ({ suspension }) => suspension?.reason ?? '—' }, joined]
+    return [...named, state, { head: texts.reason, cell: ReasonOf }]
   }
   return [
     ...named,
@@ -65,6 +65,11 @@ export function columnsOf(areDeleted: boolean): readonly Column<User>[] {
       cell: ({ lastLoginAt }) => (lastLoginAt === null ? day(null) : <Time at={lastLoginAt} />),
     },
   ]
+}
+
+function ReasonOf({ suspension }: User) {
+  const reason = suspension?.reason
+  return reason && <span title={reason}>{reason}</span>
 }
 
 const NameOf = ({ user: { name } }: { readonly user: User }) => (

@@ -16,22 +16,25 @@ export function SetUpList({ configured, isOfMissing = false }: SetUpListProps) {
     moderation: moderation === 'strict',
   }
   return (
-    <ul class="plain-list ruled">
-      {Object.entries(setUpNames())
-        .filter(([name]) => !(isOfMissing && isOn[name]))
-        .map(([name, { title, text, setting }]) => (
-          <li key={name} class="set-up">
-            <span class={isOn[name] ? 'set-up-icon on' : 'set-up-icon'}>
-              <Icon name={isOn[name] ? 'circle-check' : 'info'} />
-            </span>
-            <div>
-              <strong>{title}</strong>
-              <p class="small soft">
-                {isOn[name] ? setUpWords().isOn : text} {!isOn[name] && <code>{setting}</code>}
-              </p>
-            </div>
-          </li>
-        ))}
-    </ul>
+    <>
+      <p class="small soft">{setUpWords().how}</p>
+      <ul class="plain-list ruled">
+        {Object.entries(setUpNames())
+          .filter(([name]) => !(isOfMissing && isOn[name]))
+          .map(([name, { title, text, setting }]) => (
+            <li key={name} class="set-up">
+              <span class={isOn[name] ? 'set-up-icon on' : 'set-up-icon'}>
+                <Icon name={isOn[name] ? 'circle-check' : 'info'} />
+              </span>
+              <div>
+                <strong>{title}</strong>
+                <p class="small soft">
+                  {isOn[name] ? setUpWords().isOn : text} {!isOn[name] && <code>{setting}</code>}
+                </p>
+              </div>
+            </li>
+          ))}
+      </ul>
+    </>
   )
 }

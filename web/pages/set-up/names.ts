@@ -4,21 +4,21 @@ interface Part {
   readonly title: string
   /** What is missed without it. */
   readonly text: string
-  /** By which it is set up: docs/configuration.md. */
+  /** An example of the line that sets it up: docs/configuration.md. */
   readonly setting: string
 }
 
 const parts = {
-  mail: 'SMTP_URL',
-  sms: 'HROMADA_SMS_URL',
-  wallets: 'HROMADA_CHAIN_RPC_URLS',
-  moderation: 'HROMADA_MODERATION',
-  secondFactorOfAdministrators: 'HROMADA_REQUIRE_SECOND_FACTOR',
-  trustedProxies: 'HROMADA_TRUSTED_PROXIES',
-  storage: 'HROMADA_FILES',
-  backups: 'HROMADA_BACKUP',
-  redis: 'REDIS_URL',
-  externalDatabase: 'DATABASE_URL',
+  mail: 'SMTP_URL=smtps://name:password@mail.example',
+  sms: 'HROMADA_SMS_URL=https://sms.example',
+  wallets: 'HROMADA_CHAIN_RPC_URLS=https://node.example',
+  moderation: 'HROMADA_MODERATION=strict',
+  secondFactorOfAdministrators: 'HROMADA_REQUIRE_SECOND_FACTOR=admin',
+  trustedProxies: 'HROMADA_TRUSTED_PROXIES=10.0.0.1',
+  storage: 'HROMADA_FILES=s3://bucket',
+  backups: 'HROMADA_BACKUP=/backups',
+  redis: 'REDIS_URL=redis://host',
+  externalDatabase: 'DATABASE_URL=postgres://name:password@host/hromada',
 } as const
 
 type Name = keyof typeof parts
@@ -43,7 +43,7 @@ export const setUpNames = defineWords(
       'The address of a visitor is that of the connection. Set this where a proxy stands before the program.',
     ],
     storage: ['Bucket for files', 'Files lie in the data folder of this machine.'],
-    backups: ['Scheduled backups', 'Backups are made only by hand.'],
+    backups: ['Scheduled backups', 'Backups are made only by hand: npx hromada backup.'],
     redis: ['Redis', 'Limits are counted by each machine for itself.'],
     externalDatabase: ['Database of its own', 'The bundled PostgreSQL serves one machine.'],
   }),
@@ -58,10 +58,16 @@ export const setUpNames = defineWords(
       'Адресою відвідувача вважається адреса з’єднання. Укажіть, якщо перед програмою стоїть проксі.',
     ],
     storage: ['Сховище файлів', 'Файли лежать у теці даних цієї машини.'],
-    backups: ['Резервні копії за розкладом', 'Копії робляться лише вручну.'],
+    backups: ['Резервні копії за розкладом', 'Копії робляться лише вручну: npx hromada backup.'],
     redis: ['Redis', 'Кожна машина рахує обмеження сама для себе.'],
     externalDatabase: ['Окрема база даних', 'Вбудований PostgreSQL обслуговує одну машину.'],
   }),
 )
 
-export const setUpWords = defineWords({ isOn: 'Set up.' }, { isOn: 'Налаштовано.' })
+export const setUpWords = defineWords(
+  { isOn: 'Set up.', how: 'Each is a line of the file .env where the program runs, which is then started anew.' },
+  {
+    isOn: 'Налаштовано.',
+    how: 'Кожне — це рядок файла .env там, де працює програма; після зміни її запускають знову.',
+  },
+)

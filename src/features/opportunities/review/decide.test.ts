@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import {
   callsOnOpportunities,
   changeOpportunity,
@@ -264,4 +265,40 @@ test('only administrators decide, and nonsense changes nothing', async () => {
   })
   assert.deepEqual(entries, [])
   assert.equal((await storedOpportunity(app, id)).status, 'pending')
+})
+
+test('a decision reads the notification of whoever decided; the others keep theirs', async () => {
+  const owner = await app.member('member')
+  const reads = async (id: string) => {
+    const rows = await app.owner
+      .selectFrom('notifications')
+      .select(['user_id', 'read_at'])
+      .where('template_id', '=', 'opportunity_submitted')
+      .where(sql<boolean>`data @> ${JSON.stringify({ opportunityId: id })}::jsonb`)
+      .execute()
+    const isRead = (reader: Member) => rows.find(({ user_id }) => user_id === reader.id)?.read_at instanceof Date
+    return [isRead(admin), isRead(colleague)]
+  }
+  const submitted = async (title: string) => {
+    const id = await postIn(app, owner, { title }, 'draft')
+    await changeOpportunity(app, owner, id, { status: 'pending' })
+    return id
+  }
+  const [published, sentBack] = [await submitted('Weaver'), await submitted('Spinner')]
+  assert.deepEqual(
+    [await reads(published), await reads(sentBack)],
+    [
+      [false, false],
+      [false, false],
+    ],
+  )
+  await send('status', { ids: [published], status: 'active' })
+  await send('status', { ids: [sentBack], status: 'draft', reason: 'Say what you pay.' })
+  assert.deepEqual(
+    [await reads(published), await reads(sentBack)],
+    [
+      [true, false],
+      [true, false],
+    ],
+  )
 })
