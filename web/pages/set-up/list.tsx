@@ -17,7 +17,9 @@ export function SetUpList({ configured, isOfMissing = false }: SetUpListProps) {
   }
   return (
     <>
-      <p class="small soft">{setUpWords().how}</p>
+      <p class="small soft">
+        {setUpWords().how} <code>.env</code>
+      </p>
       <ul class="plain-list ruled">
         {Object.entries(setUpNames())
           .filter(([name]) => !(isOfMissing && isOn[name]))

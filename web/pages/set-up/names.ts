@@ -43,7 +43,7 @@ export const setUpNames = defineWords(
       'The address of a visitor is that of the connection. Set this where a proxy stands before the program.',
     ],
     storage: ['Bucket for files', 'Files lie in the data folder of this machine.'],
-    backups: ['Scheduled backups', 'Backups are made only by hand: npx hromada backup.'],
+    backups: ['Scheduled backups', 'Backups are made only by hand.'],
     redis: ['Redis', 'Limits are counted by each machine for itself.'],
     externalDatabase: ['Database of its own', 'The bundled PostgreSQL serves one machine.'],
   }),
@@ -58,16 +58,19 @@ export const setUpNames = defineWords(
       'Адресою відвідувача вважається адреса з’єднання. Укажіть, якщо перед програмою стоїть проксі.',
     ],
     storage: ['Сховище файлів', 'Файли лежать у теці даних цієї машини.'],
-    backups: ['Резервні копії за розкладом', 'Копії робляться лише вручну: npx hromada backup.'],
+    backups: ['Резервні копії за розкладом', 'Копії робляться лише вручну.'],
     redis: ['Redis', 'Кожна машина рахує обмеження сама для себе.'],
     externalDatabase: ['Окрема база даних', 'Вбудований PostgreSQL обслуговує одну машину.'],
   }),
 )
 
 export const setUpWords = defineWords(
-  { isOn: 'Set up.', how: 'Each is a line of the file .env where the program runs, which is then started anew.' },
+  {
+    isOn: 'Set up.',
+    how: 'Each is a line of the settings; the program is then started anew. Their file:',
+  },
   {
     isOn: 'Налаштовано.',
-    how: 'Кожне — це рядок файла .env там, де працює програма; після зміни її запускають знову.',
+    how: 'Кожне — рядок налаштувань; після зміни програму запускають знову. Їхній файл:',
   },
 )
