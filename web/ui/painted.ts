@@ -1,12 +1,20 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 
 /** So many rows fill a screen. */
 const IN_SIGHT = 20
 
-/** Whether the first painting is over: what nobody sees at once need not delay it. */
+/**
+ * Whether the first painting is over: what nobody sees at once need not delay it. Effects would not wait for it on a slow
+ * processor, where they run after a time.
+ */
 export function usePainted(): boolean {
   const [isPainted, note] = useState(false)
-  useEffect(() => note(true), [])
+  useLayoutEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => note(true))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return isPainted
 }
 
