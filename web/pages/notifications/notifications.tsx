@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { HromadaError } from '../../api.ts'
 import { type Selection, useSelection } from '../../desk/selection.ts'
 import { titles } from '../../navigation.ts'
-import { typeIcons } from '../../notifications.ts'
+import { readNotifications, typeIcons } from '../../notifications.ts'
 import { query, setQuery } from '../../router.ts'
-import { unreadCount } from '../../shell/unread.ts'
+import { notingUnread, unreadCount } from '../../shell/unread.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { confirmAct } from '../../ui/dialog.tsx'
 import { focusHeading } from '../../ui/focused.tsx'
@@ -110,7 +110,7 @@ function List({ unreadOnly, type }: Filter) {
             look="quiet"
             icon="trash-2"
             disabled={readCount === 0}
-            onClick={() => void deleteRead(state, readCount)}
+            onClick={() => void deleteRead(state)}
           >
             {texts.deleteRead}
           </Button>
@@ -172,10 +172,12 @@ async function readAll(state: ListState) {
   }
 }
 
-async function deleteRead(state: ListState, count: number) {
+async function deleteRead(state: ListState) {
   const { deleteReadTitle: title, deleteReadText: text, remove: action, removed } = words()
-  if (!(await confirmAct({ title, text: text(count), action }))) return
   try {
+    // What is told live comes one after the other: how many there are and how many of them are unread.
+    const now = await notingUnread(() => readNotifications({ limit: 1 }))
+    if (!(await confirmAct({ title, text: text(now.totalCount - now.unreadCount), action }))) return
     say(removed(await state.deleteRead()))
   } catch (error) {
     sayRefused(error)
