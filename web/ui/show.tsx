@@ -3,7 +3,7 @@ import { boot } from '../boot.ts'
 import { ownPath } from '../own-path.ts'
 import { timeZone } from '../session.ts'
 import { dateFormats } from '../shared/date-formats.ts'
-import { deadlineText } from '../shared/deadline.ts'
+import { dayOfDeadline, deadlineText } from '../shared/deadline.ts'
 import { defineWords, locale } from '../words.ts'
 
 const words = defineWords({ justNow: 'just now' }, { justNow: 'щойно' })
@@ -50,6 +50,9 @@ export const dayOf = (at: string): string => dayFormat.value.format(new Date(at)
 
 /** Until when something goes that concerns the community: in its zone, as on its pages. */
 export const deadline = (at: string): string => deadlineText(locale, new Date(at), boot.info.timeZone)
+
+/** The day of a moment there, as fields take it: `2026-12-31`. */
+export const communityDay = (moment: Date): string => dayOfDeadline(moment, boot.info.timeZone)
 
 const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 

@@ -136,7 +136,7 @@ export interface Period {
 }
 
 /** Throws 400 for times that do not exist. */
-export function periodOf({ from, to }: AuditFilter, timeZone: string): Period {
+export function periodOf({ from, to }: Pick<AuditFilter, 'from' | 'to'>, timeZone: string): Period {
   return {
     first: from === undefined ? undefined : instantOf('from', from, 'begin', timeZone),
     last: to === undefined ? undefined : instantOf('to', to, 'end', timeZone),

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/access/caller.ts'
 import { readPages } from '../../platform/database/read-in-pages.ts'
 import { tableWriters } from '../../platform/http/answers/exported-table.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { periodOf } from '../audit/list.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { type EventRow, readEvents, viewOf, withAccountId } from './list.ts'
 import type { EventsExport, SecurityEventView } from './schema.ts'
@@ -27,11 +28,12 @@ interface ExportParts extends Pick<Platform, 'db' | 'community'> {
 
 /** Newest first. The export is audited before this resolves. Throws 400 for times that do not exist. */
 export async function exportSecurityEvents(
-  { recordOccurrence, ...parts }: ExportParts,
+  { db, community, recordOccurrence }: ExportParts,
   actor: Actor,
   { format, ...given }: EventsExport,
 ): Promise<Readable> {
-  const filter = await withAccountId(parts.db, given)
+  const filter = await withAccountId(db, given)
+  const period = periodOf(filter, community.timeZone)
   await recordOccurrence({
     actor,
     event: {
@@ -47,8 +49,8 @@ export async function exportSecurityEvents(
     if (head !== '') yield head
     const pages = readPages(PAGE_SIZE, async (after: EventRow | undefined) => {
       // Checked for each page: the actor may lose their rights during the export.
-      await assertAdministrator(parts.db, actor)
-      return readEvents(parts, filter, { limit: PAGE_SIZE, ...(after && { after }) })
+      await assertAdministrator(db, actor)
+      return readEvents(db, filter, { period, limit: PAGE_SIZE, ...(after && { after }) })
     })
     for await (const rows of pages) yield rows.map((row) => write(viewOf(row))).join('')
   }

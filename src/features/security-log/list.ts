@@ -3,10 +3,10 @@ import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { SecurityEventKind } from '../../platform/database/tables/security-log.ts'
 import { invalidQuery } from '../../platform/http/errors/errors.ts'
-import { instantOf } from '../../platform/http/schemas/given-times.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { accountId } from '../audit/given-filter.ts'
+import { type Period, periodOf } from '../audit/list.ts'
 import { findAnybody } from '../members/people.ts'
 import type { EventsFilter, EventsPage, SecurityEventView } from './schema.ts'
 
@@ -31,9 +31,11 @@ export async function listSecurityEvents(
   parts: ListParts,
   { limit, cursor, ...given }: EventsPage,
 ): Promise<{ events: SecurityEventView[]; nextCursor: string | null }> {
-  const filter = await withAccountId(parts.db, given)
+  const { db, community } = parts
+  const filter = await withAccountId(db, given)
+  const period = periodOf(filter, community.timeZone)
   const after = cursor === undefined ? undefined : positionOf(cursor)
-  const rows = await readEvents(parts, filter, { limit: limit + 1, ...(after && { after }) })
+  const rows = await readEvents(db, filter, { period, limit: limit + 1, ...(after && { after }) })
   const page = rows.slice(0, limit)
   return {
     events: page.map(viewOf),
@@ -49,22 +51,23 @@ export async function withAccountId<Filter extends EventsFilter>(db: Database, f
 }
 
 interface PageRequest {
+  readonly period: Period
   readonly after?: Position
   readonly limit: number
 }
 
 /** Newest first. */
 export async function readEvents(
-  { db, community: { timeZone } }: ListParts,
-  { userId, kind, from, to }: EventsFilter,
-  { after, limit }: PageRequest,
+  db: Database,
+  { userId, kind }: EventsFilter,
+  { period: { first, last }, after, limit }: PageRequest,
 ): Promise<readonly EventRow[]> {
-  if (userId === '') return []
+  if (userId !== undefined && !isId(userId)) return []
   const conditions = [
     ...(userId === undefined ? [] : [sql`user_id = ${userId}`]),
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-    ...(from === undefined ? [] : [sql`occurred_at >= ${instantOf('from', from, 'begin', timeZone)}`]),
-    ...(to === undefined ? [] : [sql`occurred_at <= ${instantOf('to', to, 'end', timeZone)}`]),
+    ...(first === undefined ? [] : [sql`occurred_at >= ${first}`]),
+    ...(last === undefined ? [] : [sql`occurred_at <= ${last}`]),
     ...(after === undefined ? [] : [olderThan(after)]),
     sql`true`,
   ]

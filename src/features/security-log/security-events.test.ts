@@ -201,6 +201,8 @@ test('events are found by the address of an account, and exported as they are na
     text.split('\r\n').map((line) => line.split(',').slice(2, 4).join()),
     ['"kind","userId"', ...events.map(({ kind, userId }) => `"${kind}","${userId}"`), ''],
   )
+  // Refused before anything is sent or audited.
+  assert.equal((await fetchExport({ ...narrowed, from: '2026-02-30' })).status, 400)
   const none = await fetchExport({ userId: 'Olena Koval' })
   assert.equal(none.text, '')
   const { body } = await app.request('GET', '/api/admin/audit-log?action=SECURITY_LOG_EXPORT', { as: admin })

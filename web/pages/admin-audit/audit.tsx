@@ -9,17 +9,14 @@ import { titles } from '../../navigation.ts'
 import { useResource } from '../../resource.ts'
 import { query } from '../../router.ts'
 import { LoadedMore, type Portion } from '../../ui/more.tsx'
-import { useRowsInSight } from '../../ui/painted.ts'
 import { Empty } from '../../ui/states.tsx'
 import { actionNames } from './actions.ts'
-import { type AuditEntry, Entry } from './entry.tsx'
+import { type AuditEntry, EntryList } from './entry.tsx'
 import { Verification } from './verification.tsx'
 import { words } from './words.ts'
 
 const LIMIT = 50
 const idFilters = ['adminId', 'targetId', 'batchId'] as const
-/** Those that no field shows. */
-const linkFilters = ['batchId'] as const
 
 /** Everything that administrators, the operator and the program have done, as sentences. */
 export function Page() {
@@ -53,26 +50,18 @@ export function Page() {
         <QueryCheck name="views" value="false" label={texts.withoutViews} />
       </FilterBar>
       <div class="row filter-chips">
-        {linkFilters.map((name) => (
-          <IdFilter key={name} name={name} label={texts[name]} />
-        ))}
+        <IdFilter name="batchId" label={texts.batchId} />
       </div>
       <LoadedMore of={entries} loadMore={(cursor) => load(undefined, cursor)}>
         {(items) =>
-          items.length === 0 ? <NothingListed isFiltered={Object.keys(filter).length > 0} /> : <Entries items={items} />
+          items.length === 0 ? (
+            <NothingListed isFiltered={Object.keys(filter).length > 0} />
+          ) : (
+            <EntryList entries={items} />
+          )
         }
       </LoadedMore>
     </>
-  )
-}
-
-function Entries({ items }: { readonly items: readonly AuditEntry[] }) {
-  return (
-    <ul class="plain-list ruled">
-      {useRowsInSight(items).map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
-    </ul>
   )
 }
 

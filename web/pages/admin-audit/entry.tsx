@@ -7,14 +7,25 @@ import { shortId } from '../../desk/short-id.ts'
 import { navigate } from '../../router.ts'
 import { readableAddress } from '../../shared/readable-address.ts'
 import { Fact } from '../../ui/fact.tsx'
+import { useRowsInSight } from '../../ui/painted.ts'
 import { exactTime, Time } from '../../ui/show.tsx'
 import { actionNames } from './actions.ts'
 import { words } from './words.ts'
 
 export type AuditEntry = Answer<'get', '/api/admin/audit-log'>['entries'][number]
 
+export function EntryList({ entries }: { readonly entries: readonly AuditEntry[] }) {
+  return (
+    <ul class="plain-list ruled">
+      {useRowsInSight(entries).map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  )
+}
+
 /** One line that says who did what to whom; the rest on demand. */
-export function Entry({ entry }: { readonly entry: AuditEntry }) {
+function Entry({ entry }: { readonly entry: AuditEntry }) {
   const texts = words()
   const isOpen = useSignal(false)
   const { adminId, adminEmail, action, targetId, targetUserEmail, targetType, details, timestamp } = entry

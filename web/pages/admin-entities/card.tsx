@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Time } from '../../ui/show.tsx'
+import { singlePress } from '../../ui/single-press.ts'
 import { Logo } from '../entities/logo.tsx'
 import { VerifiedChip } from '../entities/verified-chip.tsx'
 import { words } from './words.ts'
@@ -54,7 +55,7 @@ export function EntityCard({ of: entity, onVerify, onRefuse }: EntityCardProps) 
       <div class="row spread">
         <div class="row">
           {!entity.is_verified && (
-            <Button icon="shield-check" onClick={({ detail }) => detail < 2 && onVerify()}>
+            <Button icon="shield-check" onClick={singlePress(onVerify)}>
               {texts.verify}
             </Button>
           )}

@@ -126,12 +126,9 @@ function List({ data, invitations }: ListProps) {
     say(texts.withdrawn)
     await invitations.reload()
   }
-  const again = async ({ id, email, role, language, message, status }: Invitation) => {
-    const isDone = await attempt(async () => {
-      if (status === 'pending') await api.delete('/api/admin/invitations/{id}', { params: { path: { id } } })
-      await api.post('/api/admin/invitations', { body: { email, role, language, message } })
-    })
-    if (isDone) say(texts.sent(readableAddress(email)))
+  const again = async ({ email, role, language, message }: Invitation) => {
+    const send = () => api.post('/api/admin/invitations', { body: { email, role, language, message } })
+    if (await attempt(send)) say(texts.sent(readableAddress(email)))
     await invitations.reload()
   }
   return (

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx'
+import { singlePress } from '../../ui/single-press.ts'
 import type { Act, Status } from './types.ts'
 import { words } from './words.ts'
 
@@ -12,12 +13,7 @@ interface ActsProps {
 /** What can be decided, always in the same place. */
 export function Acts({ status, isSmall = false, onAct }: ActsProps) {
   const { acts } = words()
-  const once =
-    (act: Act) =>
-    ({ detail }: MouseEvent) => {
-      // The second press of a double click would decide on the next one.
-      if (detail < 2) onAct(act)
-    }
+  const once = (act: Act) => singlePress(() => onAct(act))
   return (
     <>
       {status !== 'active' && (

@@ -1,11 +1,11 @@
 import { boot } from '../../boot.ts'
 import { roleNames } from '../../desk/roles.ts'
 import { instantOfWallTime } from '../../desk/zoned-time.ts'
-import { dayOfDeadline } from '../../shared/deadline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField, CheckField, type Choice, SelectField, TextField } from '../../ui/fields.tsx'
 import { FieldsRefused, Form, type FormState, useForm } from '../../ui/form.tsx'
+import { communityDay } from '../../ui/show.tsx'
 import type { Act, ActKind, User } from './acts.ts'
 import { words } from './words.ts'
 
@@ -126,11 +126,10 @@ function DeletionFields({ form, typed }: { readonly form: FieldsForm; readonly t
   )
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const USUAL_DAYS = [7, 30, 90]
 
-/** As the community counts days: `2026-12-27`. */
-const dayIn = (days: number): string =>
-  dayOfDeadline(new Date(Date.now() + days * 24 * 60 * 60 * 1000), boot.info.timeZone)
+const dayIn = (days: number): string => communityDay(new Date(Date.now() + days * DAY_MS))
 
 /** The end of a day of the community; null where none is given. */
 function endOf(day: string): string | null {

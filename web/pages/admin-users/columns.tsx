@@ -51,14 +51,13 @@ export function columnsOf(areDeleted: boolean): readonly Column<User>[] {
     ]
   }
   const state: Column<User> = { head: texts.state, cell: (user) => <StateOf user={user} /> }
-  const joined: Column<User> = { head: texts.joined, sort: 'createdAt', cell: ({ createdAt }) => day(createdAt) }
   if (query.value.get('state') === 'suspended') {
     return [...named, state, { head: texts.reason, cell: ReasonOf }]
   }
   return [
     ...named,
     state,
-    joined,
+    { head: texts.joined, sort: 'createdAt', cell: ({ createdAt }) => day(createdAt) },
     {
       head: texts.lastSignIn,
       sort: 'lastLoginAt',

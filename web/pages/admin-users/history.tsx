@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { useResource } from '../../resource.ts'
 import { LoadedMore, type Portion } from '../../ui/more.tsx'
 import { Time } from '../../ui/show.tsx'
-import { type AuditEntry, Entry } from '../admin-audit/entry.tsx'
+import { type AuditEntry, EntryList } from '../admin-audit/entry.tsx'
 import { kindNames } from '../admin-security/words.ts'
 import type { FullUser } from './acts.ts'
 import { historyWords } from './history-words.ts'
@@ -39,17 +39,7 @@ function Entries({ id }: { readonly id: string }) {
         <a href={`/app/admin/audit?targetId=${id}`}>{texts.wholeLog}</a>
       </div>
       <LoadedMore of={entries} loadMore={(cursor) => load(undefined, cursor)}>
-        {(items) =>
-          items.length === 0 ? (
-            <p class="soft">{texts.noEntries}</p>
-          ) : (
-            <ul class="plain-list ruled">
-              {items.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </ul>
-          )
-        }
+        {(items) => (items.length === 0 ? <p class="soft">{texts.noEntries}</p> : <EntryList entries={items} />)}
       </LoadedMore>
     </section>
   )

@@ -80,28 +80,24 @@ function Known({ user, resource }: { readonly user: FullUser; readonly resource:
   )
 }
 
-/** Each asks its questions when it is opened. */
-const parts = {
-  access: Access,
-  published: Published,
-  notifications: later('Notifications'),
-  history: later('History'),
-}
-
-interface PartProps {
-  readonly name: keyof typeof parts
+interface PartProps<Name> {
+  readonly name: Name
   readonly user: FullUser
 }
 
-function PartOf({ name, user }: PartProps) {
-  const Part = parts[name]
-  return <Part user={user} />
+/** Each asks its questions when it is opened. */
+function PartOf({ name, user }: PartProps<Exclude<(typeof tabNames)[number], 'about'>>) {
+  if (name === 'access') return <Access user={user} />
+  if (name === 'published') return <Published user={user} />
+  return <LaterPart name={name} user={user} />
 }
 
-/** A part whose script is loaded with it. */
-function later(name: 'Notifications' | 'History') {
-  return ({ user }: Pick<PartProps, 'user'>) => {
-    const parts = useResource(() => loadPage(() => import('./later-parts.ts')))
-    return <Loaded of={parts}>{({ [name]: Part }) => <Part user={user} />}</Loaded>
-  }
+/** With a script of its own. */
+function LaterPart({ name, user }: PartProps<'notifications' | 'history'>) {
+  const parts = useResource(() => loadPage(() => import('./later-parts.ts')))
+  return (
+    <Loaded of={parts}>
+      {({ Notifications, History }) => (name === 'history' ? <History user={user} /> : <Notifications user={user} />)}
+    </Loaded>
+  )
 }

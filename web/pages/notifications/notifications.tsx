@@ -106,12 +106,7 @@ function List({ unreadOnly, type }: Filter) {
           <Button look="quiet" icon="check" disabled={unreadCount.value === 0} onClick={() => void readAll(state)}>
             {texts.readAll}
           </Button>
-          <Button
-            look="quiet"
-            icon="trash-2"
-            disabled={readCount === 0}
-            onClick={() => void deleteRead(state)}
-          >
+          <Button look="quiet" icon="trash-2" disabled={readCount === 0} onClick={() => void deleteRead(state)}>
             {texts.deleteRead}
           </Button>
         </div>

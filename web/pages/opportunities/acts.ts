@@ -1,7 +1,7 @@
 import { api } from '../../api.ts'
 import { boot } from '../../boot.ts'
 import { hasAtLeast } from '../../session.ts'
-import { dayOfDeadline } from '../../shared/deadline.ts'
+import { communityDay } from '../../ui/show.tsx'
 import { say } from '../../ui/toasts.tsx'
 import type { Listed, Status } from './fields.ts'
 import { words } from './words.ts'
@@ -32,9 +32,9 @@ export const mayExtend = ({ status, expires_at: until }: Pick<Listed, 'status' |
 
 /** Thirty days more, from today at the earliest. */
 export const laterDay = ({ expires_at: until }: Pick<Listed, 'expires_at'>): string =>
-  dayOfDeadline(new Date(Math.max(Date.now(), Date.parse(until ?? '') || 0) + 30 * DAY_MS), boot.info.timeZone)
+  communityDay(new Date(Math.max(Date.now(), Date.parse(until ?? '') || 0) + 30 * DAY_MS))
 
-export const today = (): string => dayOfDeadline(new Date(), boot.info.timeZone)
+export const today = (): string => communityDay(new Date())
 
 /** Says what became of it, with a way to its page where it has one. */
 export function sayStatus(id: string, status: Status): void {

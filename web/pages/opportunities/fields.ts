@@ -1,9 +1,8 @@
 import type { Answer } from '../../../client/src/index.ts'
 import type { components } from '../../../client/src/schema.ts'
 import { HromadaError } from '../../api.ts'
-import { boot } from '../../boot.ts'
 import { errorText } from '../../errors.ts'
-import { dayOfDeadline } from '../../shared/deadline.ts'
+import { communityDay } from '../../ui/show.tsx'
 import { detailsOf, linesOf } from './confidential-details.ts'
 import { textOfDetails } from './details-text.ts'
 import { words } from './words.ts'
@@ -106,7 +105,7 @@ export function fieldsOf(opportunity?: Opportunity): Fields {
     contact: process?.contact ?? '',
     instructions: process?.instructions ?? '',
     documents: process?.required_documents?.join('\n') ?? '',
-    expires_on: opportunity?.expires_at ? dayOfDeadline(new Date(opportunity.expires_at), boot.info.timeZone) : '',
+    expires_on: opportunity?.expires_at ? communityDay(new Date(opportunity.expires_at)) : '',
     visibility: opportunity?.visibility ?? 'public',
     confidential_details: textOfDetails(opportunity?.confidential_details),
   }

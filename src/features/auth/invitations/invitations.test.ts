@@ -288,3 +288,17 @@ test('inviting an administrator needs a fresh sign-in, alone and among others', 
   assert.equal((await app.request('POST', '/api/admin/invitations', { headers: jwt, body })).status, 403)
   await invitedInNameOf(inviter, 'member@test.example')
 })
+
+test('an invitation whose mail was refused is replaced by another, one whose mail was sent is not', async () => {
+  const { id } = await invitedBy({ email: 'refused-once@test.example' })
+  assert.equal((await invite({ email: 'refused-once@test.example' })).body.error, 'INVITATION_EXISTS')
+  await eventually('the program knows that the mail was sent', async () => (await list())[0].mail === 'sent')
+  await app.owner.updateTable('invitations').set({ mail_state: 'failed' }).where('id', '=', id).execute()
+  const { id: replaced } = await invitedBy({ email: 'refused-once@test.example' })
+  assert.notEqual(replaced, id)
+  const found = (await list()).filter(({ email }: { email: string }) => email === 'refused-once@test.example')
+  assert.deepEqual(
+    found.map(({ id }: { id: string }) => id),
+    [replaced],
+  )
+})

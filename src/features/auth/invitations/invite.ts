@@ -31,7 +31,8 @@ interface InviteParts {
 }
 
 /**
- * Invites each address by itself; the mails go out after the commit. An address whose account nobody has confirmed may be
+ * Invites each address by itself, anew where nobody can come by the former invitation: it has expired, or its mail was
+ * refused; the mails go out after the commit. An address whose account nobody has confirmed may be
  * invited: the account may be a stranger's.
  * @param people with distinct addresses, in lower case
  * @returns results in the order of the people
@@ -47,7 +48,10 @@ export async function inviteAll(
   await beginAdministration(trx, actor)
   const emails = people.map(({ email }) => email)
   await sql`
-    delete from invitations where email = any(${emails}) and accepted_at is null and expires_at <= now()`.execute(trx)
+    delete from invitations
+    where email = any(${emails}) and accepted_at is null and (expires_at <= now() or mail_state = 'failed')`.execute(
+    trx,
+  )
   const members = await membersAmong(trx, emails)
   const former = new Set((await findFormerAccounts(trx, emails)).map(({ email }) => email))
   const inserted = await insertInvitations(
