@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventually } from '../harness/eventually.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import { testBrowser } from './browser.ts'
 
@@ -71,4 +72,21 @@ test('who is no administrator learns that the desk is not for them, and nothing 
     [],
   )
   assert.equal((await app.request('GET', '/api/admin/overview', { as: await app.member('subscriber') })).status, 403)
+})
+
+test('what a security event was about is said in words, and found by the address of the account', async () => {
+  const { email, id } = await app.member('member')
+  const refused = await app.request('POST', '/api/auth/sign-in/email', { body: { email, password: 'not this one' } })
+  assert.equal(refused.status, 401)
+  await eventually('the wrong password is recorded', async () => {
+    const path = `/api/admin/security-events?kind=SIGN_IN_FAILED&userId=${id}`
+    return (await app.request('GET', path, { as: admin })).body.events.length === 1
+  })
+  await using window = await visit(app.url, { as: admin })
+  const { page } = window
+  await page.goto('/app/admin/security?kind=SIGN_IN_FAILED')
+  await page.getByLabel('Account', { exact: true }).fill(email)
+  const rows = page.locator('tbody tr')
+  await rows.getByText('password', { exact: true }).waitFor()
+  assert.deepEqual([await rows.count(), await rows.locator('code').count()], [1, 0])
 })

@@ -112,7 +112,7 @@ test('what opens an account is read only when its part is opened, and revoked by
   await using window = await visit(app.url, { as: admin })
   const { page } = window
   await page.goto(`/app/admin/users/${member.id}`)
-  await seen(page.getByText('This look is recorded in the audit log.'))
+  await seen(page.getByText('Viewing this is recorded in the audit log.'))
   assert.equal(await views(), 1)
   await page.getByRole('link', { name: 'Access' }).click()
   await seen(page.getByText('Old laptop'))

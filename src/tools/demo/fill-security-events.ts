@@ -43,15 +43,15 @@ const stories: readonly Event[] = [
     of: GUESSED,
     daysAgo: 1.3 - attempt / MINUTES_PER_DAY,
     ...stranger,
-    detail: 'email',
+    detail: 'password',
   })),
-  { kind: 'GUESSING_DELAYED', of: GUESSED, daysAgo: 1.29, ...stranger, detail: 'email' },
+  { kind: 'GUESSING_DELAYED', of: GUESSED, daysAgo: 1.29, ...stranger, detail: 'password' },
   { kind: 'PASSWORD_CHANGED', of: GUESSED, daysAgo: 1.1, ...home },
-  { kind: 'SECOND_FACTOR_CHANGED', of: GUESSED, daysAgo: 1.09, ...home, detail: 'enabled' },
-  { kind: 'PASSKEY_ADDED', of: 'nazar.yizhakevych', daysAgo: 4.2, ...home },
+  { kind: 'SECOND_FACTOR_CHANGED', of: GUESSED, daysAgo: 1.09, ...home, detail: 'totpEnabled' },
+  { kind: 'PASSKEY_ADDED', of: 'nazar.yizhakevych', daysAgo: 4.2, ...home, detail: 'passkeyAdded' },
   { kind: 'API_KEY_CREATED', of: 'bohdan.pylypiuk', daysAgo: 2.6, ...home },
   { kind: 'ACCESS_REFUSED', of: 'visitor', daysAgo: 0.8, ...home, detail: 'GET /api/admin/users' },
-  { kind: 'SIGN_IN_FAILED', daysAgo: 0.4, ...stranger, detail: 'email' },
+  { kind: 'SIGN_IN_FAILED', daysAgo: 0.4, ...stranger, detail: 'password' },
 ]
 
 /** Fills the security log of the last days, as if members had come and gone. */

@@ -11,6 +11,7 @@ import { Tabs, tabInQuery } from '../../ui/tabs.tsx'
 import { attempt, say } from '../../ui/toasts.tsx'
 import { languageNames } from '../../words.ts'
 import { ChannelName, Figures } from './figures.tsx'
+import { people } from './people.ts'
 import { recipientWords } from './recipient-words.ts'
 import { Recipients } from './recipients.tsx'
 import { audienceText, StateChip, titleOf } from './state.tsx'
@@ -66,7 +67,7 @@ function Head({ of: announcement, resource }: HeadProps) {
   const cancel = async () => {
     const question = {
       title: texts.cancelTitle,
-      text: texts.cancelText(texts.people(recipients)),
+      text: texts.cancelText(people(recipients)),
       action: texts.doNotSend,
       dismissal: texts.keep,
     }
@@ -111,7 +112,7 @@ function Facts({ of: announcement }: { readonly of: AnnouncementDetails }) {
   return (
     <dl class="facts inline announcement-facts">
       <Fact name={texts.audience}>
-        {audienceText(announcement)} · {texts.people(recipients)}
+        {audienceText(announcement)} · {people(recipients)}
       </Fact>
       <Fact name={texts.channelsUsed}>
         <span class="row">

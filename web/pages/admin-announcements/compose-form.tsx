@@ -7,6 +7,7 @@ import { Form, type FormState } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { composeWords } from './compose-words.ts'
 import type { Fields } from './fields.ts'
+import { people } from './people.ts'
 import type { AudienceCount, Channel, Role } from './types.ts'
 import { words } from './words.ts'
 
@@ -55,7 +56,7 @@ function ForWhom({ form, size }: ComposeProps) {
         {size === null && <span class="soft">{texts.counting}</span>}
         {size && (
           <>
-            <strong>{texts.size(size.count)}</strong>{' '}
+            <strong>{people(size.count)}</strong>{' '}
             <span class="soft">{texts.languages(size.languages.en, size.languages.uk)}</span>
           </>
         )}

@@ -1,4 +1,5 @@
 import { defineWords, number, plural } from '../../words.ts'
+import { people } from './people.ts'
 import type { Priority } from './types.ts'
 
 const templates = {
@@ -19,7 +20,6 @@ interface Words {
   readonly rolesHint: string
   readonly whichRoles: string
   readonly chooseRoles: string
-  readonly size: (count: number) => string
   readonly languages: (en: number, uk: number) => string
   readonly counting: string
   readonly what: string
@@ -52,13 +52,13 @@ interface Words {
   readonly beforeDue: string
   readonly look: string
   readonly lastLook: string
-  readonly goesTo: (people: number, channels: number) => string
+  readonly goesTo: (recipients: number, channels: number) => string
   readonly goesNow: string
   readonly goesAt: (time: string) => string
   readonly shownUntil: (time: string) => string
   readonly asChosen: string
-  readonly send: (people: number) => string
-  readonly schedule: (people: number) => string
+  readonly send: (recipients: number) => string
+  readonly schedule: (recipients: number) => string
   readonly back: string
   readonly sent: string
   readonly scheduled: string
@@ -77,7 +77,6 @@ export const composeWords = defineWords<Words>(
     rolesHint: 'Active accounts with one of them',
     whichRoles: 'Which roles',
     chooseRoles: 'Choose at least one role.',
-    size: (count) => `${number(count)} ${plural(count, { one: 'person', other: 'people' })}`,
     languages: (en, uk) => `English: ${number(en)}, Ukrainian: ${number(uk)}`,
     counting: 'Choose roles to see how many people have them.',
     what: 'What it says',
@@ -110,14 +109,14 @@ export const composeWords = defineWords<Words>(
     beforeDue: 'This must be later than when it goes out.',
     look: 'Look at it before sending',
     lastLook: 'A last look',
-    goesTo: (people, channels) =>
-      `Goes to ${number(people)} ${plural(people, { one: 'person', other: 'people' })}, ${number(channels)} ${plural(channels, { one: 'channel', other: 'channels' })}.`,
+    goesTo: (recipients, channels) =>
+      `Goes to ${people(recipients)}, ${number(channels)} ${plural(channels, { one: 'channel', other: 'channels' })}.`,
     goesNow: 'At once.',
     goesAt: (time) => `On ${time}.`,
     shownUntil: (time) => `Shown until ${time}.`,
     asChosen: 'Each person gets it on the channels that they have chosen and that can reach them.',
-    send: (people) => `Send to ${number(people)} ${plural(people, { one: 'person', other: 'people' })}`,
-    schedule: (people) => `Schedule for ${number(people)} ${plural(people, { one: 'person', other: 'people' })}`,
+    send: (recipients) => `Send to ${people(recipients)}`,
+    schedule: (recipients) => `Schedule for ${people(recipients)}`,
     back: 'Back to writing',
     sent: 'The announcement is on its way.',
     scheduled: 'The announcement is scheduled.',
@@ -135,7 +134,6 @@ export const composeWords = defineWords<Words>(
     rolesHint: 'Активні облікові записи з однією з них',
     whichRoles: 'Які ролі',
     chooseRoles: 'Виберіть принаймні одну роль.',
-    size: (count) => `${number(count)} ${plural(count, { one: 'особа', few: 'особи', other: 'осіб' })}`,
     languages: (en, uk) => `англійською: ${number(en)}, українською: ${number(uk)}`,
     counting: 'Виберіть ролі, щоб побачити, скільки людей їх мають.',
     what: 'Що в ній сказано',
@@ -173,14 +171,13 @@ export const composeWords = defineWords<Words>(
     beforeDue: 'Це має бути пізніше за час надсилання.',
     look: 'Переглянути перед надсиланням',
     lastLook: 'Останній погляд',
-    goesTo: (people, channels) => `Отримувачів: ${number(people)}, каналів: ${number(channels)}.`,
+    goesTo: (recipients, channels) => `Отримувачів: ${number(recipients)}, каналів: ${number(channels)}.`,
     goesNow: 'Одразу.',
     goesAt: (time) => `${time}.`,
     shownUntil: (time) => `Показується до: ${time}.`,
     asChosen: 'Кожна людина отримає її тими каналами, які вибрала і якими до неї можна достукатися.',
-    send: (people) => `Надіслати (${number(people)} ${plural(people, { one: 'особа', few: 'особи', other: 'осіб' })})`,
-    schedule: (people) =>
-      `Запланувати (${number(people)} ${plural(people, { one: 'особа', few: 'особи', other: 'осіб' })})`,
+    send: (recipients) => `Надіслати (${people(recipients)})`,
+    schedule: (recipients) => `Запланувати (${people(recipients)})`,
     back: 'Повернутися до тексту',
     sent: 'Розсилка вже в дорозі.',
     scheduled: 'Розсилку заплановано.',

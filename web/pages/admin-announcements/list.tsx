@@ -8,6 +8,7 @@ import { Time } from '../../ui/show.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { number } from '../../words.ts'
 import { OutcomeBar } from './outcome-bar.tsx'
+import { people } from './people.ts'
 import { audienceText, StateChip, titleOf } from './state.tsx'
 import type { Announcement } from './types.ts'
 import { words } from './words.ts'
@@ -61,7 +62,7 @@ function AnnouncementTable({ rows }: { readonly rows: readonly Announcement[] })
         <span>
           {audienceText(one)}
           <br />
-          <span class="soft">{texts.people(one.recipients)}</span>
+          <span class="soft">{people(one.recipients)}</span>
         </span>
       ),
     },

@@ -37,7 +37,7 @@ export function Recipients({ of: announcement }: { readonly of: AnnouncementDeta
           )
         }
       </LoadedMore>
-      <p class="soft small recorded">{userWords().recordedHere}</p>
+      <p class="soft small recorded">{userWords().recorded}</p>
     </div>
   )
 }

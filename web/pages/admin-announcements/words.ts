@@ -1,5 +1,6 @@
 import type { IconName } from '../../ui/icon.tsx'
-import { defineWords, number, plural } from '../../words.ts'
+import { defineWords, number } from '../../words.ts'
+import { people } from './people.ts'
 import type { Channel, Outcome, State, Type } from './types.ts'
 
 export const channelIcons: Readonly<Record<Channel, IconName>> = {
@@ -30,7 +31,6 @@ interface Words {
   readonly audience: string
   readonly everyone: string
   readonly named: string
-  readonly people: (count: number) => string
   readonly arrived: string
   readonly failed: string
   readonly read: string
@@ -94,7 +94,6 @@ export const words = defineWords<Words>(
     audience: 'For whom',
     everyone: 'Everyone',
     named: 'Chosen people',
-    people: (count) => `${number(count)} ${plural(count, { one: 'person', other: 'people' })}`,
     arrived: 'Sent',
     failed: 'Failed',
     read: 'Read',
@@ -156,7 +155,6 @@ export const words = defineWords<Words>(
     audience: 'Для кого',
     everyone: 'Для всіх',
     named: 'Вибрані люди',
-    people: (count) => `${number(count)} ${plural(count, { one: 'особа', few: 'особи', other: 'осіб' })}`,
     arrived: 'Надіслано',
     failed: 'Не вдалося',
     read: 'Прочитано',
@@ -172,8 +170,7 @@ export const words = defineWords<Words>(
     channel: 'Канал',
     channelsUsed: 'Канали',
     total: 'Усього',
-    readOf: (read) =>
-      `Прочитали в застосунку: ${number(read)} ${plural(read, { one: 'особа', few: 'особи', other: 'осіб' })}.`,
+    readOf: (read) => `Прочитали в застосунку: ${people(read)}.`,
     noFigures: 'Ще нічого не роздано.',
     reasons: 'Чому ні',
     reason: 'Причина',

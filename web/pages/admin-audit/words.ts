@@ -8,7 +8,7 @@ export const words = defineWords(
     to: 'Until',
     targetId: 'About whom or what',
     adminId: 'By whom',
-    withoutViews: 'Without looks',
+    withoutViews: 'Hide views',
     batchId: 'Together',
     none: 'Nothing has been done yet.',
     noneOfFilter: 'Nothing of that kind is in the log.',

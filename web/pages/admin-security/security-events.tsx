@@ -13,7 +13,7 @@ import { query, setQuery } from '../../router.ts'
 import { LoadedMore, type Portion } from '../../ui/more.tsx'
 import { Time } from '../../ui/show.tsx'
 import { wayName } from '../security/way-name.ts'
-import { kindNames, words } from './words.ts'
+import { detailNames, kindNames, words } from './words.ts'
 
 type SecurityEvent = Answer<'get', '/api/admin/security-events'>['events'][number]
 
@@ -87,10 +87,13 @@ function columns(): readonly Column<SecurityEvent>[] {
   ]
 }
 
-/** By what was signed in, in words; else as the program names it, such as a route. */
+/** In words; else as the program names it, such as a route. */
 function DetailOf({ detail }: SecurityEvent) {
-  const way = detail && wayName(detail)
-  return way === detail ? detail && <code>{detail}</code> : way
+  if (detail === null) return null
+  const name = detailNames()[detail]
+  if (name !== undefined) return name
+  const way = wayName(detail)
+  return way === detail ? <code>{detail}</code> : way
 }
 
 function filterInQuery() {

@@ -93,3 +93,35 @@ export const kindNames = defineWords(
     EVENTS_OMITTED: 'Потік подій, які пропущено',
   },
 )
+
+/** What was guessed or changed. Nothing where the kind says it all. */
+export const detailNames = defineWords<Readonly<Record<string, string>>>(
+  {
+    password: 'password',
+    'current-password': 'current password',
+    'second-factor': 'second factor',
+    telephone: 'phone number',
+    reset: 'password reset',
+    provider: 'identity provider',
+    totpEnabled: 'authenticator app switched on',
+    totpDisabled: 'authenticator app switched off',
+    codesRenewed: 'recovery codes replaced',
+    passkeyAdded: '',
+    passkeyRemoved: '',
+    undone: 'taken back',
+  },
+  {
+    password: 'пароль',
+    'current-password': 'теперішній пароль',
+    'second-factor': 'другий чинник',
+    telephone: 'номер телефону',
+    reset: 'скидання пароля',
+    provider: 'постачальник входу',
+    totpEnabled: 'увімкнено застосунок-автентифікатор',
+    totpDisabled: 'вимкнено застосунок-автентифікатор',
+    codesRenewed: 'замінено коди відновлення',
+    passkeyAdded: '',
+    passkeyRemoved: '',
+    undone: 'скасовано',
+  },
+)

@@ -75,7 +75,7 @@ function Known({ user, resource }: { readonly user: FullUser; readonly resource:
         <div>{tab === 'about' ? <About user={user} /> : <PartOf key={tab} name={tab} user={user} />}</div>
         <ActsOfUser user={user} resource={resource} />
       </div>
-      <p class="soft small recorded">{words().recordedHere}</p>
+      <p class="soft small recorded">{words().recorded}</p>
     </>
   )
 }

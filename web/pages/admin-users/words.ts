@@ -1,4 +1,4 @@
-import { defineWords, plural } from '../../words.ts'
+import { defineWords, number, plural } from '../../words.ts'
 
 const MAX_NAMED = 10
 
@@ -11,8 +11,7 @@ const someOf = (names: readonly string[], more: (count: number) => string): stri
 export const words = defineWords(
   {
     search: 'Name or e-mail address',
-    recorded: 'This look is recorded: questions about people are entries in the audit log.',
-    recordedHere: 'This look is recorded in the audit log.',
+    recorded: 'Viewing this is recorded in the audit log.',
     invite: 'Invite',
     role: 'Role',
     verification: 'Verification',
@@ -33,7 +32,6 @@ export const words = defineWords(
     activeOne: 'Active',
     suspendedOne: 'Suspended',
     unproven: 'Address not confirmed',
-    found: (count: string, total: number) => `${count} ${plural(total, { one: 'account', other: 'accounts' })}`,
     atLeast: (count: string) => `${count} or more`,
     none: 'No account matches these filters.',
     noneDeleted: 'No deleted account matches these filters. Accounts can be restored for 30 days.',
@@ -55,7 +53,7 @@ export const words = defineWords(
       delete: (whose: string) => `Delete ${whose}`,
       restore: (whose: string) => `Restore ${whose}`,
     },
-    accounts: (count: number) => `${count} ${plural(count, { one: 'account', other: 'accounts' })}`,
+    accounts: (count: number) => `${number(count)} ${plural(count, { one: 'account', other: 'accounts' })}`,
     about: {
       role: 'The owner is told, and the new role applies at once.',
       verification: 'The owner is told of a verification.',
@@ -111,8 +109,7 @@ export const words = defineWords(
   },
   {
     search: 'Ім’я або електронна адреса',
-    recorded: 'Цей перегляд записано: кожне запитання про людей є в журналі дій.',
-    recordedHere: 'Цей перегляд записано в журналі дій.',
+    recorded: 'Цей перегляд записано в журналі дій.',
     invite: 'Запросити',
     role: 'Роль',
     verification: 'Підтвердження',
@@ -133,8 +130,6 @@ export const words = defineWords(
     activeOne: 'Активно',
     suspendedOne: 'Призупинено',
     unproven: 'Адресу не підтверджено',
-    found: (count, total) =>
-      `${count} ${plural(total, { one: 'обліковий запис', few: 'облікові записи', other: 'облікових записів' })}`,
     atLeast: (count) => `${count} або більше`,
     none: 'Немає облікових записів, що відповідають цим фільтрам.',
     noneDeleted:
@@ -157,7 +152,7 @@ export const words = defineWords(
       restore: (whose) => `Відновити: ${whose}`,
     },
     accounts: (count) =>
-      `${count} ${plural(count, { one: 'обліковий запис', few: 'облікові записи', other: 'облікових записів' })}`,
+      `${number(count)} ${plural(count, { one: 'обліковий запис', few: 'облікові записи', other: 'облікових записів' })}`,
     about: {
       role: 'Власник чи власниця дізнається про це, нова роль діє одразу.',
       verification: 'Про підтвердження власник чи власниця дізнається.',
