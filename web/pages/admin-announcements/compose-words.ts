@@ -2,15 +2,6 @@ import { defineWords, number, plural } from '../../words.ts'
 import { people } from './people.ts'
 import type { Priority } from './types.ts'
 
-const templates = {
-  en: {
-    own: 'My own words',
-    system_announcement: 'News from the administration',
-    opportunities_new: 'New opportunities',
-  },
-  uk: { own: 'Власні слова', system_announcement: 'Новина від адміністрації', opportunities_new: 'Нові оголошення' },
-}
-
 interface Words {
   readonly forWhom: string
   readonly audience: string
@@ -24,7 +15,7 @@ interface Words {
   readonly counting: string
   readonly what: string
   readonly source: string
-  readonly templates: typeof templates.en
+  readonly templates: Readonly<Record<'own' | 'system_announcement' | 'opportunities_new', string>>
   readonly templateHint: string
   readonly count: string
   readonly title: string
@@ -81,7 +72,11 @@ export const composeWords = defineWords<Words>(
     counting: 'Choose roles to see how many people have them.',
     what: 'What it says',
     source: 'Words',
-    templates: templates.en,
+    templates: {
+      own: 'My own words',
+      system_announcement: 'News from the administration',
+      opportunities_new: 'New opportunities',
+    },
     templateHint: 'The words of the template, in the language of each reader',
     count: 'How many opportunities',
     title: 'Title',
@@ -138,7 +133,11 @@ export const composeWords = defineWords<Words>(
     counting: 'Виберіть ролі, щоб побачити, скільки людей їх мають.',
     what: 'Що в ній сказано',
     source: 'Слова',
-    templates: templates.uk,
+    templates: {
+      own: 'Власні слова',
+      system_announcement: 'Новина від адміністрації',
+      opportunities_new: 'Нові оголошення',
+    },
     templateHint: 'Слова шаблону мовою кожного отримувача',
     count: 'Скільки оголошень',
     title: 'Заголовок',

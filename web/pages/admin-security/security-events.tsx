@@ -88,8 +88,8 @@ function columns(): readonly Column<SecurityEvent>[] {
 }
 
 /** In words; else as the program names it, such as a route. */
-function DetailOf({ detail }: SecurityEvent) {
-  if (detail === null) return null
+function DetailOf({ kind, detail }: SecurityEvent) {
+  if (detail === null || kind.startsWith('PASSKEY_')) return null
   const name = detailNames()[detail]
   if (name !== undefined) return name
   const way = wayName(detail)

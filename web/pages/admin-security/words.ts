@@ -94,7 +94,7 @@ export const kindNames = defineWords(
   },
 )
 
-/** What was guessed or changed. Nothing where the kind says it all. */
+/** What was guessed or changed. */
 export const detailNames = defineWords<Readonly<Record<string, string>>>(
   {
     password: 'password',
@@ -106,8 +106,6 @@ export const detailNames = defineWords<Readonly<Record<string, string>>>(
     totpEnabled: 'authenticator app switched on',
     totpDisabled: 'authenticator app switched off',
     codesRenewed: 'recovery codes replaced',
-    passkeyAdded: '',
-    passkeyRemoved: '',
     undone: 'taken back',
   },
   {
@@ -119,9 +117,7 @@ export const detailNames = defineWords<Readonly<Record<string, string>>>(
     provider: 'постачальник входу',
     totpEnabled: 'увімкнено застосунок-автентифікатор',
     totpDisabled: 'вимкнено застосунок-автентифікатор',
-    codesRenewed: 'замінено коди відновлення',
-    passkeyAdded: '',
-    passkeyRemoved: '',
+    codesRenewed: 'коди відновлення замінено',
     undone: 'скасовано',
   },
 )

@@ -77,7 +77,7 @@ function Found({ data, selection }: { readonly data: Users; readonly selection: 
   const known = Math.max(total, page * LIMIT + (hasNext ? 1 : 0) - (hasNext ? 0 : LIMIT - data.users.length))
   return (
     <div class="stack users-table">
-      <p class="soft small">{isBounded(total) ? texts.atLeast(number(total)) : texts.accounts(total)}</p>
+      <p class="soft small">{isBounded(total) ? texts.atLeast(number(total)) : texts.found(number(total), total)}</p>
       <DataTable
         label={texts.list}
         rows={data.users}

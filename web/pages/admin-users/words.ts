@@ -1,4 +1,4 @@
-import { defineWords, number, plural } from '../../words.ts'
+import { defineWords, plural } from '../../words.ts'
 
 const MAX_NAMED = 10
 
@@ -32,6 +32,7 @@ export const words = defineWords(
     activeOne: 'Active',
     suspendedOne: 'Suspended',
     unproven: 'Address not confirmed',
+    found: (count: string, total: number) => `${count} ${plural(total, { one: 'account', other: 'accounts' })}`,
     atLeast: (count: string) => `${count} or more`,
     none: 'No account matches these filters.',
     noneDeleted: 'No deleted account matches these filters. Accounts can be restored for 30 days.',
@@ -53,7 +54,7 @@ export const words = defineWords(
       delete: (whose: string) => `Delete ${whose}`,
       restore: (whose: string) => `Restore ${whose}`,
     },
-    accounts: (count: number) => `${number(count)} ${plural(count, { one: 'account', other: 'accounts' })}`,
+    accounts: (count: number) => `${count} ${plural(count, { one: 'account', other: 'accounts' })}`,
     about: {
       role: 'The owner is told, and the new role applies at once.',
       verification: 'The owner is told of a verification.',
@@ -130,6 +131,8 @@ export const words = defineWords(
     activeOne: 'Активно',
     suspendedOne: 'Призупинено',
     unproven: 'Адресу не підтверджено',
+    found: (count, total) =>
+      `${count} ${plural(total, { one: 'обліковий запис', few: 'облікові записи', other: 'облікових записів' })}`,
     atLeast: (count) => `${count} або більше`,
     none: 'Немає облікових записів, що відповідають цим фільтрам.',
     noneDeleted:
@@ -152,7 +155,7 @@ export const words = defineWords(
       restore: (whose) => `Відновити: ${whose}`,
     },
     accounts: (count) =>
-      `${number(count)} ${plural(count, { one: 'обліковий запис', few: 'облікові записи', other: 'облікових записів' })}`,
+      `${count} ${plural(count, { one: 'обліковий запис', few: 'облікові записи', other: 'облікових записів' })}`,
     about: {
       role: 'Власник чи власниця дізнається про це, нова роль діє одразу.',
       verification: 'Про підтвердження власник чи власниця дізнається.',
