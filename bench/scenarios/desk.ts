@@ -59,9 +59,6 @@ async function seed(database: BenchDatabase, program: Program) {
      where id in (select id from opportunities where expires_at > now() or expires_at is null limit $1)`,
     [PENDING],
   )
-  // A community has not written millions of rows a moment ago: they are on the disk before anything is measured.
-  await database.pool.query('vacuum analyze opportunities')
-  await database.pool.query('checkpoint')
   const { headers } = await openAccount(program, database, benchAdministrator, 'admin')
   return { headers }
 }
