@@ -15,6 +15,7 @@ import { killServer } from '../process/processes.ts'
 import {
   administrator,
   asAdministrator,
+  assertSucceeded,
   launchProgram,
   request,
   runHromada,
@@ -89,7 +90,7 @@ async function fillFormer(folder: string) {
   })
   const { fileId } = await assembleWithFile(program.url)
   program.kill('SIGTERM')
-  assert.equal((await program.ended).code, 0)
+  assertSucceeded(await program.ended)
   return { fileId, contents: await contentsOf(connection) }
 }
 

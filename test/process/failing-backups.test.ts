@@ -9,6 +9,7 @@ import { backupRows, passDay } from './backup-rows.ts'
 import {
   administrator,
   asAdministrator,
+  assertSucceeded,
   connect,
   preparedDataFolder,
   request,
@@ -38,7 +39,7 @@ test(
       [1],
     )
     first.kill('SIGTERM')
-    assert.equal((await first.ended).code, 0)
+    assertSucceeded(await first.ended)
     await eventually('the process that made the backup has ended', () => bucket.open() === 0)
 
     const second = await startProgram(stack, environment)

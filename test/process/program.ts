@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -33,6 +34,9 @@ export interface Outcome {
   readonly output: string
   readonly complaints: string
 }
+
+/** Where it failed, the failure says what it complained of. */
+export const assertSucceeded = ({ code, complaints }: Outcome): void => assert.equal(code, 0, complaints)
 
 /** An empty data folder until the stack is left; a database that still runs on it then is killed. */
 export async function temporaryDataFolder(stack: AsyncDisposableStack): Promise<string> {

@@ -10,6 +10,7 @@ import { databaseOfOwner } from './backups.ts'
 import {
   administrator,
   asAdministrator,
+  assertSucceeded,
   connect,
   type Outcome,
   preparedDataFolder,
@@ -80,8 +81,8 @@ test(
     const restored = { ...environment, HROMADA_DATA_DIR: join(folder, 'restored') }
     assert.equal((await hromada(['restore', 'latest'], restored)).complaints, sealed)
     await assert.rejects(readdir(restored.HROMADA_DATA_DIR), { code: 'ENOENT' })
-    assert.equal((await hromada(['restore', join(place, name), '--identity', key], restored)).code, 0)
-    assert.equal((await hromada(['audit', 'verify'], restored)).code, 0)
+    assertSucceeded(await hromada(['restore', join(place, name), '--identity', key], restored))
+    assertSucceeded(await hromada(['audit', 'verify'], restored))
   },
 )
 

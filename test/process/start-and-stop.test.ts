@@ -10,6 +10,7 @@ import { ended, serverProcesses } from './processes.ts'
 import {
   administrator,
   asAdministrator,
+  assertSucceeded,
   connect,
   launchProgram,
   request,
@@ -37,7 +38,7 @@ test('a signal that comes while the program starts ends it in order', options, a
     ({ length }) => length > 0,
   )
   program.kill('SIGTERM')
-  assert.equal((await program.ended).code, 0)
+  assertSucceeded(await program.ended)
   await ended(processes)
   assert.deepEqual(await serverProcesses(folder), [])
 })
@@ -145,7 +146,7 @@ test('so is what is wrong in the files that they name, and in .env', options, as
   assert.deepEqual([doctor.code, messages], [1, problems])
   const listed = await run('src/tools/cli/main.ts', ['user', 'list'], { environment, folder: place })
   assert.deepEqual([listed.code, listed.complaints.split('\n').slice(0, 4)], [1, [head, ...problems.slice(0, 3)]])
-  assert.equal((await run('src/tools/cli/main.ts', ['help'], { environment, folder: place })).code, 0)
+  assertSucceeded(await run('src/tools/cli/main.ts', ['help'], { environment, folder: place }))
   assert.deepEqual((await readdir(place)).toSorted(), ['.env', 'texts'])
 })
 

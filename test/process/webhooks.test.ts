@@ -7,6 +7,7 @@ import { type Receiver, startReceiver, TO_THIS_MACHINE } from '../harness/webhoo
 import {
   administrator,
   asAdministrator,
+  assertSucceeded,
   connect,
   preparedDataFolder,
   request,
@@ -83,7 +84,7 @@ test(
       ),
     )
     answer()
-    assert.equal((await program.ended).code, 0)
+    assertSucceeded(await program.ended)
     program = await startProgram(cleanup, environment)
     const received = await receiver.arrived(before + 2)
     const ids = received.slice(before).map(({ id }) => id)

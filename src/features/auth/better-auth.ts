@@ -183,7 +183,7 @@ export function createBetterAuth({
         accountId: 'account_id',
         accessToken: 'access_token',
         refreshToken: 'refresh_token',
-        // Kept empty by a trigger of migration 0053.
+        // Kept empty by a trigger.
         idToken: 'id_token',
         accessTokenExpiresAt: 'access_token_expires_at',
         refreshTokenExpiresAt: 'refresh_token_expires_at',

@@ -27,7 +27,7 @@ interface SessionRow {
 }
 
 // Rights are read again for each request. Sessions of one day are not extended: the user asked not to be remembered. No
-// session outlasts its sign-in by more than 90 days, to which a trigger of migration 0027 keeps extensions.
+// session outlasts its sign-in by more than 90 days, to which a trigger keeps extensions.
 const findSessions = (column: 'token' | 'id', type: 'text' | 'uuid', hasFactor: string) => `
   select sessions.id as session_id, sessions.token, users.id as user_id, users.email, users.role, ${hasFactor} as has_factor,
     sessions.expires_at < now() + interval '${SESSION_DAYS - 1} days'

@@ -13,8 +13,8 @@ export interface Revoked {
 }
 
 /**
- * What a reset removes as added before the address was proven; undefined: nothing. Of addresses that were proven before
- * migration 0027 the time is unknown, and nothing goes.
+ * What a reset removes as added before the address was proven; undefined: nothing. Where nobody
+ * knows when that was, nothing goes.
  */
 export function unprovenSelection(proof: ProofOfAddress): GrantSelection | undefined {
   if (!proof.email_verified) return {}

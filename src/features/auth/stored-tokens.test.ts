@@ -38,7 +38,7 @@ const plainUntil = ({ owner }: TestApp, interval: string) =>
   sql`create or replace function plain_session_tokens_until() returns timestamptz language sql volatile
     return now() + ${sql.lit(interval)}::interval`.execute(owner)
 
-/** As a program older than migration 0027 stores it. */
+/** As a program of before the hashes stores it. */
 async function formerSession({ platform, owner }: TestApp, { id }: Member) {
   const token = randomBytes(16).toString('hex')
   const { row } = newSession(platform, id, { token })

@@ -11,7 +11,7 @@ export const hashOfToken = (token: string): string => hash('sha256', token, 'bas
 export const isHash = (stored: string): boolean => stored.length === HASH_LENGTH
 
 /**
- * Rolling upgrade (migration 0027): until this time, sessions are stored with their tokens, as programs older than this
+ * Rolling upgrade to hashes: until this time, sessions are stored with their tokens, as programs older than this
  * one read them; in a new database it is long past.
  */
 export async function readPlainTokensUntil(db: Database): Promise<Date> {

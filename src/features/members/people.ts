@@ -28,7 +28,7 @@ export function personOf({ id, name, image }: StoredPerson, addresses: OwnAddres
   return { id, name, avatar: avatarOf(image, addresses) }
 }
 
-/** SQL: a number that grows with every commit that changes how anybody is named (migration 0034). */
+/** SQL: a number that grows with every commit that changes how anybody is named. */
 export const PEOPLE_REVISION = '(select revision from people_revision)'
 
 export interface Named {

@@ -14,7 +14,7 @@ import { isExpired, isListed } from './list.ts'
 import { isForRole, type NotificationReader } from './minimum-role.ts'
 import type { NotificationStatistics } from './schema.ts'
 
-/** As long as the trigger of migration 0015 counts by day. */
+/** As long as count_notifications counts by day. */
 const RETENTION_DAYS = 40
 
 interface Row {

@@ -37,5 +37,5 @@ export function openPictureVisibility(uses: readonly ReadableUse[]) {
 
 export type PictureVisibility = ReturnType<typeof openPictureVisibility>
 
-/** As the triggers find them (migration 0035). */
+/** As the triggers find them (name_pictures). */
 const NAMED = /\/api\/pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])/gi

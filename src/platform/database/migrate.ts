@@ -5,150 +5,48 @@ import type { Logger } from 'pino'
 import { version } from '../settings/version.ts'
 import { type Connection, type Database, openDatabase } from './database.ts'
 import { isLockConflict } from './errors.ts'
-import * as m0001 from './migrations/0001-accounts.ts'
-import * as m0002 from './migrations/0002-audit.ts'
-import * as m0003 from './migrations/0003-news.ts'
-import * as m0004 from './migrations/0004-idempotency.ts'
-import * as m0005 from './migrations/0005-members.ts'
-import * as m0006 from './migrations/0006-deleted-authors.ts'
-import * as m0007 from './migrations/0007-audit-head.ts'
-import * as m0008 from './migrations/0008-entities.ts'
-import * as m0009 from './migrations/0009-opportunities.ts'
-import * as m0010 from './migrations/0010-api-keys.ts'
-import * as m0011 from './migrations/0011-files.ts'
-import * as m0013 from './migrations/0013-applications.ts'
-import * as m0014 from './migrations/0014-sitemap.ts'
-import * as m0015 from './migrations/0015-notifications.ts'
-import * as m0016 from './migrations/0016-telephone.ts'
-import * as m0017 from './migrations/0017-webhooks.ts'
-import * as m0018 from './migrations/0018-wallets.ts'
-import * as m0019 from './migrations/0019-security-events.ts'
-import * as m0020 from './migrations/0020-opportunity-changes.ts'
-import * as m0021 from './migrations/0021-ended-rights.ts'
-import * as m0022 from './migrations/0022-spaces.ts'
-import * as m0023 from './migrations/0023-news-search.ts'
-import * as m0024 from './migrations/0024-news-unindexed.ts'
-import * as m0025 from './migrations/0025-waits-for.ts'
-import * as m0026 from './migrations/0026-waits-for-backfill.ts'
-import * as m0027 from './migrations/0027-credentials.ts'
-import * as m0028 from './migrations/0028-security-log.ts'
-import * as m0029 from './migrations/0029-second-factors.ts'
-import * as m0030 from './migrations/0030-joining.ts'
-import * as m0031 from './migrations/0031-suspensions.ts'
-import * as m0032 from './migrations/0032-stored-keys.ts'
-import * as m0033 from './migrations/0033-push-sessions.ts'
-import * as m0034 from './migrations/0034-people.ts'
-import * as m0035 from './migrations/0035-pictures.ts'
-import * as m0036 from './migrations/0036-search.ts'
-import * as m0037 from './migrations/0037-ended-sessions.ts'
-import * as m0038 from './migrations/0038-founding.ts'
-import * as m0039 from './migrations/0039-review.ts'
-import * as m0040 from './migrations/0040-desk-of-users.ts'
-import * as m0041 from './migrations/0041-news-desk.ts'
-import * as m0042 from './migrations/0042-announcements.ts'
-import * as m0043 from './migrations/0043-audit-search.ts'
-import * as m0044 from './migrations/0044-overview.ts'
-import * as m0045 from './migrations/0045-mails-with-links.ts'
-import * as m0046 from './migrations/0046-reworded.ts'
-import * as m0047 from './migrations/0047-attempts-at-deliveries.ts'
-import * as m0048 from './migrations/0048-imported-records.ts'
-import * as m0049 from './migrations/0049-backups.ts'
-import * as m0050 from './migrations/0050-reauthentication.ts'
-import * as m0051 from './migrations/0051-stored-forms.ts'
-import * as m0052 from './migrations/0052-audience-of-notifications.ts'
-import * as m0053 from './migrations/0053-former-credentials.ts'
-import * as m0054 from './migrations/0054-mails.ts'
-import * as m0055 from './migrations/0055-notification-places.ts'
-import * as m0056 from './migrations/0056-one-folding.ts'
-import * as m0057 from './migrations/0057-compared-alike.ts'
-import * as m0058 from './migrations/0058-decided-applications.ts'
-import * as m0059 from './migrations/0059-community.ts'
-import * as m0060 from './migrations/0060-entity-invitations.ts'
-import * as m0061 from './migrations/0061-muted-channels.ts'
-import * as m0062 from './migrations/0062-untold-drafts.ts'
-import * as m0063 from './migrations/0063-told-reasons.ts'
-import * as m0064 from './migrations/0064-bounded-invitations.ts'
-import * as m0065 from './migrations/0065-audit-acts.ts'
+import * as baseline from './migrations/0001-baseline.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
 const LOCK_TIMEOUT_MS = 300
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 5_000
 
-interface AnyMigration extends Migration {
+export interface AnyMigration extends Migration {
   /** Beside a running program it is no transaction, so that it can build indexes concurrently; it may be run again. */
   readonly isOnline?: boolean
 }
 
-/** In order of application; a name never changes once released. */
-const migrations: Record<string, AnyMigration> = {
-  '0001-accounts': m0001,
-  '0002-audit': m0002,
-  '0003-news': m0003,
-  '0004-idempotency': m0004,
-  '0005-members': m0005,
-  '0006-deleted-authors': m0006,
-  '0007-audit-head': m0007,
-  '0008-entities': m0008,
-  '0009-opportunities': m0009,
-  '0010-api-keys': m0010,
-  '0011-files': m0011,
-  '0013-applications': m0013,
-  '0014-sitemap': m0014,
-  '0015-notifications': m0015,
-  '0016-telephone': m0016,
-  '0017-webhooks': m0017,
-  '0018-wallets': m0018,
-  '0019-security-events': m0019,
-  '0020-opportunity-changes': m0020,
-  '0021-ended-rights': m0021,
-  '0022-spaces': m0022,
-  '0023-news-search': m0023,
-  '0024-news-unindexed': m0024,
-  '0025-waits-for': m0025,
-  '0026-waits-for-backfill': m0026,
-  '0027-credentials': m0027,
-  '0028-security-log': m0028,
-  '0029-second-factors': m0029,
-  '0030-joining': m0030,
-  '0031-suspensions': m0031,
-  '0032-stored-keys': m0032,
-  '0033-push-sessions': m0033,
-  '0034-people': m0034,
-  '0035-pictures': m0035,
-  '0036-search': m0036,
-  '0037-ended-sessions': m0037,
-  '0038-founding': m0038,
-  '0039-review': m0039,
-  '0040-desk-of-users': m0040,
-  '0041-news-desk': m0041,
-  '0042-announcements': m0042,
-  '0043-audit-search': m0043,
-  '0044-overview': m0044,
-  '0045-mails-with-links': m0045,
-  '0046-reworded': m0046,
-  '0047-attempts-at-deliveries': m0047,
-  '0048-imported-records': m0048,
-  '0049-backups': m0049,
-  '0050-reauthentication': m0050,
-  '0051-stored-forms': m0051,
-  '0052-audience-of-notifications': m0052,
-  '0053-former-credentials': m0053,
-  '0054-mails': m0054,
-  '0055-notification-places': m0055,
-  '0056-one-folding': m0056,
-  '0057-compared-alike': m0057,
-  '0058-decided-applications': m0058,
-  '0059-community': m0059,
-  '0060-entity-invitations': m0060,
-  '0061-muted-channels': m0061,
-  '0062-untold-drafts': m0062,
-  '0063-told-reasons': m0063,
-  '0064-bounded-invitations': m0064,
-  '0065-audit-acts': m0065,
+type Migrations = Readonly<Record<string, AnyMigration>>
+
+/** In order of application; from the first release on, none is ever changed or renamed. */
+const shipped: Migrations = { '0001-baseline': baseline }
+
+export const migrationNames: readonly string[] = Object.keys(shipped)
+
+/** Until the first release there were others, of which the baseline is the sum: the first and the last of them. */
+const FIRST_FORMER_MIGRATION = '0001-accounts'
+const LAST_FORMER_MIGRATION = '0065-audit-acts'
+const LAST_FORMER_COMMIT = '5f61107'
+
+export const isBeforeFirstRelease = (applied: readonly string[]): boolean => applied.includes(FIRST_FORMER_MIGRATION)
+
+/** The last of the migrations that made a backup's tables, as it is called here; undefined where there is none. */
+export function knownMigration(names: readonly string[]): string | undefined {
+  if (names.at(-1) === LAST_FORMER_MIGRATION) return migrationNames[0]
+  return names.every((name, index) => migrationNames[index] === name) ? names.at(-1) : undefined
 }
 
-export const migrationNames: readonly string[] = Object.keys(migrations)
+/** No migration leads from these tables to those of this version. */
+class FormerTables extends Error {
+  override readonly name = 'FormerTables'
+  readonly isExpected = true
+  constructor() {
+    super(
+      `The tables are of before the first release. Start commit ${LAST_FORMER_COMMIT} once, back up with it, and restore that backup with this version (${version}).`,
+    )
+  }
+}
 
 /** The tables are of a later version; going on would write what that version cannot read. */
 class LaterTables extends Error {
@@ -167,24 +65,29 @@ interface PendingMigration {
   readonly isOnline: boolean
 }
 
-/** Migrates up or down to `last`; of concurrent callers one works, the others wait. Returns what was applied. */
-export async function migrate(db: Database, last = migrationNames.at(-1)): Promise<string[]> {
-  const { error, results = [] } = await migratorOf(db).migrateTo(last as string)
+/** Migrates to `last`; of concurrent callers one works, the others wait. Returns what was applied. */
+export async function migrate(db: Database, last?: string, migrations: Migrations = shipped): Promise<string[]> {
+  const { error, results = [] } = await migratorOf(db, migrations).migrateTo(last ?? lastOf(migrations))
   if (error) throw error
   return results.map(({ migrationName }) => migrationName)
 }
 
 /**
  * Migrates step by step beside serving programs, so that few locks are held. Waits without limit for locks.
- * Throws LaterTables.
+ * Throws LaterTables and FormerTables.
  */
-export async function migrateAt(connection: Connection, log: Logger): Promise<string[]> {
+export async function migrateAt(
+  connection: Connection,
+  log: Logger,
+  migrations: Migrations = shipped,
+): Promise<string[]> {
   const { db, close } = openDatabase({ ...connection, lock_timeout: LOCK_TIMEOUT_MS }, log, { isPatient: true })
   try {
     const applied = await appliedMigrations(db)
-    assertNoneLater(applied)
-    if (applied.join() === migrationNames.join()) return []
-    return applied.length === 0 ? await migrate(db) : await inTurn(db, () => migrateStepByStep(db, log))
+    assertKnown(applied, migrations)
+    if (applied.join() === Object.keys(migrations).join()) return []
+    if (applied.length === 0) return await migrate(db, undefined, migrations)
+    return await inTurn(db, () => migrateStepByStep(db, log, migrations))
   } finally {
     await close()
   }
@@ -193,16 +96,17 @@ export async function migrateAt(connection: Connection, log: Logger): Promise<st
 /** Whether any were ever made. */
 export const hasTables = async (db: Database): Promise<boolean> => (await appliedMigrations(db)).length > 0
 
-/** What a start would apply. Throws LaterTables. */
+/** What a start would apply. Throws LaterTables and FormerTables. */
 export async function pendingMigrations(db: Database): Promise<PendingMigration[]> {
   const applied = await appliedMigrations(db)
-  assertNoneLater(applied)
+  assertKnown(applied, shipped)
   const pending = migrationNames.filter((name) => !applied.includes(name))
-  return pending.map((name) => ({ name, isOnline: migrations[name]?.isOnline === true }))
+  return pending.map((name) => ({ name, isOnline: shipped[name]?.isOnline === true }))
 }
 
-function assertNoneLater(applied: readonly string[]): void {
-  const later = applied.find((name) => !migrationNames.includes(name))
+function assertKnown(applied: readonly string[], migrations: Migrations): void {
+  if (isBeforeFirstRelease(applied)) throw new FormerTables()
+  const later = applied.find((name) => migrations[name] === undefined)
   if (later !== undefined) throw new LaterTables(later)
 }
 
@@ -238,14 +142,14 @@ async function isOurTurn(session: Database): Promise<boolean> {
   return rows[0]?.isOurs === true
 }
 
-async function migrateStepByStep(db: Database, log: Logger): Promise<string[]> {
+async function migrateStepByStep(db: Database, log: Logger, migrations: Migrations): Promise<string[]> {
   const applied: string[] = []
   for (let pauseMs = FIRST_PAUSE_MS; ; ) {
     const known = await appliedMigrations(db)
-    const next = migrationNames.find((name) => !known.includes(name))
+    const next = Object.keys(migrations).find((name) => !known.includes(name))
     if (next === undefined) return applied
     const disableTransactions = migrations[next]?.isOnline === true
-    const { error, results = [] } = await migratorOf(db).migrateUp({ disableTransactions })
+    const { error, results = [] } = await migratorOf(db, migrations).migrateUp({ disableTransactions })
     if (error === undefined) {
       applied.push(...results.map(({ migrationName }) => migrationName))
       pauseMs = FIRST_PAUSE_MS
@@ -259,4 +163,7 @@ async function migrateStepByStep(db: Database, log: Logger): Promise<string[]> {
   }
 }
 
-const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
+const migratorOf = (db: Database, migrations: Migrations) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+const lastOf = (migrations: Migrations): string => Object.keys(migrations).at(-1) ?? ''

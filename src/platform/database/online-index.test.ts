@@ -1,38 +1,47 @@
 // Depends on: servers
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { openFormerDatabase } from '../../../test/harness/former-database.ts'
-import { migrationNames } from './migrate.ts'
+import { type Kysely, sql } from 'kysely'
+import { openUpgradedDatabase } from '../../../test/harness/upgraded-database.ts'
+import type { Database } from './database.ts'
+import { createOnlineIndex } from './online-index.ts'
 
-const BEFORE = '0038-founding'
+const names = ['audit_entries_of_one_day', 'audit_entries_of_one_target']
 
-type Former = Awaited<ReturnType<typeof openFormerDatabase>>
+const later = {
+  '0002-indexes': {
+    isOnline: true,
+    up: async (db: Kysely<unknown>) => {
+      for (const [place, column] of ['occurred_at', 'target_id'].entries())
+        await createOnlineIndex(db, {
+          table: 'audit_entries',
+          name: names[place] as string,
+          definition: sql`(${sql.ref(column)})`,
+        })
+    },
+  },
+}
 
-const later = migrationNames.slice(migrationNames.indexOf(BEFORE) + 1)
-
-const builtIndexes = async ({ db }: Former) => {
+const builtIndexes = async (db: Database) => {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index
-    where indisvalid and indexrelid::regclass::text in ('audit_entries_by_thing', 'audit_entries_by_batch')
-    order by 1`.execute(db)
+    where indisvalid and indexrelid::regclass::text = any(${names}) order by 1`.execute(db)
   return rows.map(({ name }) => name)
 }
 
 test('two programs that start at once beside a running one build the indexes once, and both start', async () => {
-  await using former = await openFormerDatabase(BEFORE)
-  const [one, other] = await Promise.all([former.upgrade(), former.upgrade()])
-  const applied = [...new Set([...one, ...other])].toSorted()
-  assert.deepEqual(applied, later)
-  assert.deepEqual(await builtIndexes(former), ['audit_entries_by_batch', 'audit_entries_by_thing'])
+  await using database = await openUpgradedDatabase()
+  const [one, other] = await Promise.all([database.upgrade(later), database.upgrade(later)])
+  assert.deepEqual([...new Set([...one, ...other])], ['0002-indexes'])
+  assert.deepEqual(await builtIndexes(database.db), names)
 })
 
 test('an index whose building was cut short is built anew', async () => {
-  await using former = await openFormerDatabase(BEFORE)
-  const { db } = former
-  await sql`create index audit_entries_by_batch on audit_entries (batch_id)`.execute(db)
-  await sql`update pg_index set indisvalid = false where indexrelid = 'audit_entries_by_batch'::regclass`.execute(db)
-  assert.deepEqual(await builtIndexes(former), [])
-  assert.deepEqual(await former.upgrade(), later)
-  assert.deepEqual(await builtIndexes(former), ['audit_entries_by_batch', 'audit_entries_by_thing'])
+  await using database = await openUpgradedDatabase()
+  const { db } = database
+  await sql`create index audit_entries_of_one_day on audit_entries (batch_id)`.execute(db)
+  await sql`update pg_index set indisvalid = false where indexrelid = 'audit_entries_of_one_day'::regclass`.execute(db)
+  assert.deepEqual(await builtIndexes(db), [])
+  assert.deepEqual(await database.upgrade(later), ['0002-indexes'])
+  assert.deepEqual(await builtIndexes(db), names)
 })

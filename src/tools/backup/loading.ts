@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { copyIn } from '../../platform/database/copy.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { migrate } from '../../platform/database/migrate.ts'
+import { knownMigration, migrate } from '../../platform/database/migrate.ts'
 import { readInPages } from '../../platform/database/read-in-pages.ts'
 import { quoted } from './exact-session.ts'
 import type { Manifest, Table } from './manifest.ts'
@@ -25,7 +25,7 @@ export async function fillTables(
   { migrations, tables, sequences }: Manifest,
   load: () => Promise<void>,
 ): Promise<void> {
-  await migrate(trx, migrations.at(-1))
+  await migrate(trx, knownMigration(migrations))
   const foreignKeys = await constraintsOf(trx, 'f')
   const uniqueKeys = await constraintsOf(trx, 'u')
   await inEach(foreignKeys, trx, ({ name }) => sql`drop constraint ${sql.id(name)}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
 import type { Connection, Database, Transaction } from '../../platform/database/database.ts'
-import { migrationNames } from '../../platform/database/migrate.ts'
+import { knownMigration } from '../../platform/database/migrate.ts'
 import { type Files, openFiles } from '../../platform/files/files.ts'
 import { withTempFile } from '../../platform/files/temp-files.ts'
 import { openQueue, type Queue } from '../../platform/jobs/queue.ts'
@@ -26,8 +26,7 @@ interface RestoreTarget {
 
 /** Throws BackupRefused for a backup with migrations that this version does not have. */
 export function assertKnownTables({ migrations, program }: Manifest): void {
-  const isKnown = migrations.every((name, index) => migrationNames[index] === name)
-  if (isKnown && migrations.length > 0) return
+  if (knownMigration(migrations) !== undefined) return
   throw new BackupRefused(`it was made by version ${program}, whose tables this version (${version}) does not know`)
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isSigned, type StoredHead } from '../../features/audit/signed-head.ts'
-import { migrationNames } from '../../platform/database/migrate.ts'
+import { isBeforeFirstRelease, migrationNames } from '../../platform/database/migrate.ts'
 import type { Finding } from '../../platform/doctor-check.ts'
 import type { AuditKeys } from '../../platform/settings/keys.ts'
 
@@ -54,6 +54,8 @@ async function tablesFinding(pool: pg.Pool): Promise<Finding> {
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
   const applied = new Set(rows.map(({ name }) => name))
   const missing = migrationNames.filter((name) => !applied.has(name))
+  if (isBeforeFirstRelease([...applied]))
+    return { ...tablesWrong('of before the first release'), advice: 'move them by a backup: see docs/operation.md' }
   if (missing.length > 0) return tablesWrong(`${missing.length} migrations missing, starting with ${missing[0]}`)
   if (applied.size === migrationNames.length) return { check: 'tables', state: 'ok', message: 'up to date' }
   const message = 'from a later version of this program'

@@ -36,7 +36,7 @@ const versionStatement = `
         and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
     ) as has_changed`
 
-/** A change feed: a trigger (migration 0020) writes each changed row to `opportunity_changes`, before and after. */
+/** A change feed: a trigger writes each changed row to `opportunity_changes`, before and after. */
 export function openChangeFeed(pool: pg.Pool): ReadVersion {
   let last = { epoch: 0, snapshot: '1:1:', readAtMs: Number.NEGATIVE_INFINITY }
   const read = batchCalls(async (callers: readonly null[]) => {

@@ -50,7 +50,7 @@ export function conditionsOf(filters: Filters): Conditions {
   }
 }
 
-/** One key for the three filters that are used together most: rarer than each by itself (migration 0009). */
+/** One key for the three filters that are used together most: rarer than each by itself (opportunity_filter_keys). */
 function combinedKey({ type, category, remote }: Filters): RawBuilder<unknown>[] {
   const kinds = `${type ? 't' : ''}${category === undefined ? '' : 'c'}${remote === undefined ? '' : 'r'}`
   if (kinds === '') return []

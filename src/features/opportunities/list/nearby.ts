@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invalidQuery } from '../../../platform/http/errors/errors.ts'
 
-/** In degrees. Each opportunity has the keys of its cells, one of each size (migration 0009). */
+/** In degrees. Each opportunity has the keys of its cells, one of each size (opportunity_filter_keys). */
 const CELL_SIZES = [0.125, 0.5, 2, 8]
 const MAX_CELLS = 24
 const EARTH_RADIUS_KM = 6371

@@ -25,7 +25,7 @@ export interface AccountTables {
     last_name: string | null
     email: string
     email_verified: Generated<boolean>
-    /** When the present address was proven, at first written by triggers; null before, and for some proven before 0027. */
+    /** When the present address was proven, at first written by triggers; null before, and where nobody knows. */
     email_proven_at: Generated<Date | null>
     image: string | null
     role: Generated<Role>

@@ -23,7 +23,7 @@ export interface AuthTables {
   sessions: {
     id: string
     user_id: string
-    /** SHA-256 in base64url; see migration 0027 for the day after an upgrade. */
+    /** SHA-256 in base64url; see stored-tokens.ts for the day after an upgrade. */
     token: string
     expires_at: Date
     ip_address: string | null

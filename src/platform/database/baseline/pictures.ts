@@ -1,0 +1,89 @@
+/**
+ * Files by their keys, pictures, and which content names them. Triggers keep the latter, so that no picture goes that is
+ * named.
+ */
+export const pictures = `
+  create table unclaimed_files (
+    key uuid primary key,
+    since timestamptz not null default now()
+  );
+
+  -- For tables whose rows name a file by its key.
+  create function unclaim_file() returns trigger language plpgsql as $$
+  begin
+    insert into unclaimed_files (key) values (old.file_key);
+    return null;
+  end $$;
+
+  create table pictures (
+    id uuid primary key,
+    uploader_id uuid references users (id) on delete set null,
+    alt text not null,
+    width integer not null,
+    height integer not null,
+    bytes integer not null check (bytes > 0),
+    created_at timestamptz not null default now(),
+    unnamed_since timestamptz not null default now()
+  );
+  create index pictures_of_uploader on pictures (uploader_id, id) include (bytes);
+  create index pictures_unnamed on pictures (unnamed_since);
+
+  create table picture_files (
+    picture_id uuid not null references pictures (id) on delete cascade,
+    width integer not null,
+    bytes integer not null,
+    file_key uuid not null unique,
+    primary key (picture_id, width)
+  );
+  create trigger picture_files_removed after delete on picture_files
+  for each row execute function unclaim_file();
+
+  create table picture_uses (
+    content_id uuid not null,
+    picture_id uuid not null references pictures (id),
+    primary key (content_id, picture_id)
+  );
+  create index picture_uses_of_picture on picture_uses (picture_id);
+
+  create table outside_pictures (
+    address_hash bytea primary key,
+    bytes integer not null,
+    file_key uuid not null unique,
+    kept_at timestamptz not null default now()
+  );
+  create index outside_pictures_by_age on outside_pictures (kept_at desc) include (bytes);
+  create trigger outside_pictures_removed after delete on outside_pictures
+  for each row execute function unclaim_file();
+
+  -- Lock: a picture that is being removed is waited for, and then is not there to be named.
+  create function name_pictures(content uuid, written text) returns void language plpgsql as $$
+  declare
+    named uuid[] := '{}';
+  begin
+    if strpos(written, '/api/pictures/') > 0 then
+      select coalesce(array_agg(distinct hit[1]::uuid), '{}') into named
+      from regexp_matches(
+        written, '/api/pictures/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])', 'gi'
+      ) as hit;
+    end if;
+    delete from picture_uses where content_id = content and picture_id <> all(named);
+    insert into picture_uses (content_id, picture_id)
+    select content, id from pictures where id = any(named) order by id for key share
+    on conflict do nothing;
+  end $$;
+
+  create function forget_named_pictures() returns trigger language plpgsql as $$
+  begin
+    delete from picture_uses where content_id = old.id;
+    return null;
+  end $$;
+
+  create function note_unnamed_pictures() returns trigger language plpgsql as $$
+  begin
+    update pictures set unnamed_since = now()
+    where id in (select id from pictures where id in (select picture_id from ended) order by id for no key update);
+    return null;
+  end $$;
+  create trigger picture_uses_ended after delete on picture_uses referencing old table as ended
+  for each statement execute function note_unnamed_pictures();
+`
