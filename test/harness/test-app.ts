@@ -54,6 +54,8 @@ export interface TestApp extends AsyncDisposable {
   signIn(login: { email: string; password: string }): Promise<Pick<Member, 'token' | 'cookie'>>
 }
 
+type Impatience = 'nothing' | 'connections' | 'everything'
+
 export interface AppOptions {
   /** Gives the address at which the service finds its database. */
   reach?(databaseUrl: string): string
@@ -63,8 +65,8 @@ export interface AppOptions {
   readonly hasClock?: boolean
   /** Whether the database learns for whom the service writes. */
   readonly namesWriters?: boolean
-  /** Whether the service waits for the database no longer than in production, as tests of a database that fails need. */
-  readonly isImpatient?: boolean
+  /** For what of the database the service waits no longer than in production, as tests of one that fails need. */
+  readonly impatientFor?: Impatience
 }
 
 /**
@@ -78,7 +80,7 @@ export async function startTestApp(
     instances = INSTANCES,
     hasClock = false,
     namesWriters = false,
-    isImpatient = false,
+    impatientFor = 'nothing',
   }: AppOptions = {},
 ): Promise<TestApp> {
   await using opening = new AsyncDisposableStack()
@@ -100,7 +102,7 @@ export async function startTestApp(
   })
   const log = keptLog(logs)
   const shared = instances > 1 ? sharedByAll(settings) : undefined
-  const instance = { settings, log, opening, shared, hasClock, namesWriters, isImpatient }
+  const instance = { settings, log, opening, shared, hasClock, namesWriters, impatientFor }
   const { platform, features, url } = await startInstance(instance)
   const urls = [url]
   while (urls.length < instances) urls.push((await startInstance({ ...instance, publicUrl: url })).url)
@@ -171,7 +173,7 @@ export function deletionParts({ platform: { db, jobs, community }, features }: T
 /** How many instances of the program serve one database, and take the requests of a test in turn. */
 const INSTANCES = Number(process.env.TEST_INSTANCES ?? 1)
 
-interface InstanceParts extends Required<Pick<AppOptions, 'hasClock' | 'namesWriters' | 'isImpatient'>> {
+interface InstanceParts extends Required<Pick<AppOptions, 'hasClock' | 'namesWriters' | 'impatientFor'>> {
   readonly settings: Settings
   readonly log: Log
   readonly opening: AsyncDisposableStack
@@ -184,7 +186,7 @@ async function startInstance({ settings, log, opening, shared, publicUrl, ...opt
   const platform = await openPlatform(settings, log, { topics, textCatalogue }, shared, options.hasClock)
   opening.defer(() => platform.close())
   const pools = Object.values(platform.used.pools)
-  if (!options.isImpatient) for (const pool of pools) waitFor(pool, PATIENCE_MS)
+  for (const pool of pools) waitFor(pool, options.impatientFor)
   const features = await openFeatures(platform)
   opening.defer(() => features.close())
   const app = await buildApp(platform, features)
@@ -200,12 +202,12 @@ async function startInstance({ settings, log, opening, shared, publicUrl, ...opt
 /** A machine that is busy with other tests is no fault of the service under test. */
 const PATIENCE_MS = 60_000
 
-function waitFor({ options }: pg.Pool, patienceMs: number): void {
-  options.connectionTimeoutMillis = patienceMs
+function waitFor({ options }: pg.Pool, impatientFor: Impatience): void {
+  if (impatientFor === 'nothing') options.connectionTimeoutMillis = PATIENCE_MS
   // Those without a limit have none.
-  if (!options.statement_timeout) return
-  options.statement_timeout = patienceMs
-  options.query_timeout = patienceMs + 1_000
+  if (impatientFor === 'everything' || !options.statement_timeout) return
+  options.statement_timeout = PATIENCE_MS
+  options.query_timeout = PATIENCE_MS + 1_000
 }
 
 /** What the processes of one machine have in common. */

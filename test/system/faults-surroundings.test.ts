@@ -31,7 +31,7 @@ before(async () => {
   sink = cleanup.use(await startMailSink())
   proxy = cleanup.use(await startChaosProxy({ host: '127.0.0.1', port: Number(new URL(sink.url).port) }))
   const environment = { SMTP_URL: `smtp://${proxy.host}:${proxy.port}` }
-  const reviewed = await reviewing(() => startTestApp(environment, { hasClock: true, isImpatient: true }))
+  const reviewed = await reviewing(() => startTestApp(environment, { hasClock: true, impatientFor: 'connections' }))
   app = cleanup.use(reviewed.started)
   routes = reviewed.routes
 })

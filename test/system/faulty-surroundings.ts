@@ -30,7 +30,7 @@ export async function startThroughProxy(
   const app = opening.use(
     await startTestApp(
       { HROMADA_RETRY_SCALE: '1', ...environment },
-      { reach: throughProxy, hasClock: true, isImpatient: true },
+      { reach: throughProxy, hasClock: true, impatientFor: 'everything' },
     ),
   )
   return { app, proxy }

@@ -38,8 +38,3 @@ export async function createOnlineIndex(
     }
   })
 }
-
-/** Of an index that another has replaced. */
-export async function dropOnlineIndex(db: Kysely<unknown>, name: string): Promise<void> {
-  await sql`drop index ${sql.raw(db.isTransaction ? '' : 'concurrently')} if exists ${sql.ref(name)}`.execute(db)
-}
