@@ -51,7 +51,8 @@ export async function makeRelease(tree: string, output: string): Promise<void> {
 
 export async function unpack(archive: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true })
-  const child = spawn('tar', ['--extract', '--same-permissions', '--directory', target], {
+  // To the end: else it may be gone before the padding behind an archive is written to it.
+  const child = spawn('tar', ['--extract', '--ignore-zeros', '--same-permissions', '--directory', target], {
     stdio: ['pipe', 'inherit', 'inherit'],
   })
   const ended = once(child, 'close')
