@@ -1,12 +1,11 @@
 import type { Keys } from '../../platform/settings/keys.ts'
 import type { AuthHandler, AuthParts } from './better-auth.ts'
-import { readPlainTokensUntil } from './stored-tokens.ts'
 
 const DISCOVERY_TIMEOUT_MS = 5_000
 const DISCOVERY_RETRY_MS = 60_000
 
 /** The public address is known only after the server listens. */
-type BetterAuthHandlerParts = Omit<AuthParts, 'publicUrl' | 'plainTokensUntil' | 'secrets'> & {
+type BetterAuthHandlerParts = Omit<AuthParts, 'publicUrl' | 'secrets'> & {
   readonly publicUrl: () => string
   readonly keys: Keys
 }
@@ -25,7 +24,6 @@ export function openBetterAuth({ publicUrl, keys, ...parts }: BetterAuthHandlerP
       ...parts,
       publicUrl: publicUrl(),
       secrets: await openAuthSecrets(parts.db, keys.all),
-      plainTokensUntil: await readPlainTokensUntil(parts.db),
     }
     const { oidc, ...others } = parts.oauth
     if (oidc === undefined || (await responds(oidc.discoveryUrl))) return createBetterAuth(known)

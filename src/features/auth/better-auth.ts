@@ -31,7 +31,7 @@ import { magicLinkPlugin } from './magic-link/magic-link-plugin.ts'
 import { openMailQueue } from './mail-queue.ts'
 import type { Language } from './mails.ts'
 import { passwordEndpoints } from './password-endpoints.ts'
-import { openPasswords } from './passwords/password-rules.ts'
+import { hashPassword, verifyPassword } from './passwords/hash.ts'
 import { oidcSignIn, socialProviders } from './provider-sign-in.ts'
 import { reauthenticationField } from './reauthentication/reauthentication.ts'
 import { openSecondFactors, type SecondFactorSettings, secondFactorField } from './second-factor/second-factors.ts'
@@ -63,8 +63,6 @@ export interface AuthParts {
   readonly counters: Counters
   /** Of all features: see revokeUnproven. */
   readonly grants: readonly Grants[]
-  /** Of a rolling upgrade: see stored-tokens.ts. */
-  readonly plainTokensUntil: Date
   readonly limitGuesses: LimitGuesses
   readonly recordSecurityEvent: RecordSecurityEvent
   readonly secondFactor: SecondFactorSettings
@@ -88,7 +86,6 @@ export function createBetterAuth({
   walletProofs,
   counters,
   grants,
-  plainTokensUntil,
   limitGuesses,
   recordSecurityEvent,
   secondFactor,
@@ -97,7 +94,6 @@ export function createBetterAuth({
   const mails = openMailQueue({ db, log, community, counters, links })
 
   const swallowedErrors = openSwallowedErrors()
-  const passwords = openPasswords(db, plainTokensUntil)
   const snapshots = openSignInSnapshots(db)
   const secondFactors = openSecondFactors({
     db,
@@ -127,7 +123,7 @@ export function createBetterAuth({
     basePath: '/api/auth',
     ...secrets,
     trustedOrigins: [publicUrl, ...trustedOrigins],
-    database: sessionStorage(db, plainTokensUntil),
+    database: sessionStorage(db),
     advanced: {
       cookiePrefix: 'better-auth',
       cookies: { session_token: { name: 'better-auth.session-token' } },
@@ -200,7 +196,7 @@ export function createBetterAuth({
     },
     emailAndPassword: {
       enabled: true,
-      password: passwords.hashing,
+      password: { hash: hashPassword, verify: verifyPassword },
       requireEmailVerification: signUp === 'confirmed',
     },
     // Of accounts that come from a provider.
@@ -212,7 +208,7 @@ export function createBetterAuth({
     socialProviders: socialProviders(social),
     plugins: [
       signUpPolicy(signUp),
-      emailSignIn({ community, signUp, renewHash: passwords.renewHash, mailConfirmation, mailExisting }),
+      emailSignIn({ community, signUp, mailConfirmation, mailExisting }),
       verificationPlugin({ db, grants, mailConfirmation, recordSecurityEvent }),
       passwordEndpoints({ db, community, grants, recordSecurityEvent, mailReset: mails.reset }),
       foundingPlugin({ db, community, chosenIdentity, audit, recordSecurityEvent }),

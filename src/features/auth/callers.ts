@@ -10,7 +10,7 @@ import { isId } from '../../platform/http/schemas/schema.ts'
 import { openKeyCallers } from './api-keys/key-callers.ts'
 import type { VerifyToken } from './json-web-tokens.ts'
 import { SESSION_DAYS, verifySessionToken } from './session-cookie.ts'
-import { hashOfToken, isHash } from './stored-tokens.ts'
+import { hashOfToken } from './stored-tokens.ts'
 
 const MAX_TOKEN_LENGTH = 256
 
@@ -59,11 +59,6 @@ export function openCallers(
     return keys.map((key) => sessions.get(key))
   }
 
-  /** A session from before an upgrade may be stored as its token. No text of the form of a hash is one. */
-  async function findByToken(token: string): Promise<SessionRow | undefined> {
-    return (await byToken(hashOfToken(token))) ?? (isHash(token) ? undefined : byToken(token))
-  }
-
   /** @param token null for a JWT */
   async function toUser(
     row: SessionRow | undefined,
@@ -98,7 +93,7 @@ export function openCallers(
     const isSigned = credential.kind === 'cookie' || value.includes('.')
     const { token, isFirst } = isSigned ? verifyWithEach(secrets, value) : { token: value, isFirst: true }
     if (token === null || token.length > MAX_TOKEN_LENGTH || !hasNoNul(token)) return null
-    return toUser(await findByToken(token), token, !isFirst)
+    return toUser(await byToken(hashOfToken(token)), token, !isFirst)
   }
 }
 

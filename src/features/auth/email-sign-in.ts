@@ -26,7 +26,6 @@ interface SignUp extends SignIn {
 interface EmailSignInParts {
   readonly community: Community
   readonly signUp: SignUpMode
-  readonly renewHash: (account: { userId: string; hash: string; password: string }) => Promise<void>
   /** Asks the owner to confirm the address. */
   readonly mailConfirmation: (user: User, page: string | undefined) => Promise<void>
   /** Tells the owner of an address that somebody tried to sign up with it. */
@@ -39,7 +38,7 @@ const typed = <Body>() => ({ method: 'POST', metadata: { $Infer: { body: {} as B
  * Replaces better-auth's own endpoints at the same paths, which refuse addresses that every other way in takes: `r&d@…`,
  * domains with letters beyond ASCII.
  */
-export const emailSignIn = ({ community, signUp, renewHash, mailConfirmation, mailExisting }: EmailSignInParts) => ({
+export const emailSignIn = ({ community, signUp, mailConfirmation, mailExisting }: EmailSignInParts) => ({
   id: 'email-sign-in',
   endpoints: {
     signInEmail: createAuthEndpoint('/sign-in/email', typed<SignIn>(), async (context) => {
@@ -50,7 +49,6 @@ export const emailSignIn = ({ community, signUp, renewHash, mailConfirmation, ma
       // Enumeration: a hash takes as long as looking at one.
       const isRight = hash ? await passwords.verify({ hash, password }) : !(await passwords.hash(password))
       if (!user || !hash || !isRight) throw refused('UNAUTHORIZED', 'INVALID_EMAIL_OR_PASSWORD')
-      await renewHash({ userId: user.id, hash, password })
       if (signUp === 'confirmed' && !user.emailVerified) {
         await mailConfirmation(user, callbackURL)
         // Enumeration: whoever has just signed up must not learn by the password whether the address was free.

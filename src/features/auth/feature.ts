@@ -43,7 +43,6 @@ import { secondFactorPersonalData } from './second-factor/personal-data.ts'
 import { notifyOfSecurityEvents, securityEventsAreWaiting } from './security-events.ts'
 import { forgetExpiredSignIns, membersOfEndedSessions, sessionsHaveEnded } from './session-cleanup.ts'
 import { signOutFormRoutes } from './sign-out-form.ts'
-import { hashPlainTokens } from './stored-tokens.ts'
 import { apiKeyTag, invitationTag, signInTag } from './tags.ts'
 import { authTexts } from './texts.ts'
 
@@ -156,7 +155,6 @@ function openAuth(
         isOfServing: true,
         run: async () => live.recheck(await membersOfEndedSessions(db)),
       },
-      { name: 'hash-plain-tokens', cron: '11 * * * *', run: () => hashPlainTokens(db) },
       { name: 'forget-old-guesses', cron: '7 * * * *', run: () => forgetOldGuesses(db) },
       {
         name: 'forget-expired-sign-ins',

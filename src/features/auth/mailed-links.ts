@@ -79,8 +79,8 @@ export async function redeemSignInLink(trx: Transaction, token: string): Promise
   return userId
 }
 
-/** Ends all links of an account, those of former versions too, and the linking of providers that has begun. */
+/** Ends all links of an account, and the linking of providers that has begun. */
 export async function revokeLinks(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('mailed_links').where('user_id', '=', userId).execute()
-  await sql`delete from verifications where value = ${userId} or value like ${`%"userId":"${userId}"%`}`.execute(trx)
+  await sql`delete from verifications where value like ${`%"userId":"${userId}"%`}`.execute(trx)
 }

@@ -9,11 +9,8 @@ import { hashOfToken, isHash } from './stored-tokens.ts'
 /**
  * better-auth's tables, of which `sessions` holds tokens as SHA-256 only. The library knows the sessions of callers by the
  * hash, which the relay of routes.ts hands to it, and the token itself only of a session that it creates.
- * @param plainUntil see stored-tokens.ts
  */
-export function sessionStorage(db: Database, plainUntil: Date) {
-  const toStore = (token: string) => (new Date() < plainUntil ? token : hashOfToken(token))
-
+export function sessionStorage(db: Database) {
   function over<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapter {
     return {
       ...adapter,
@@ -23,7 +20,7 @@ export function sessionStorage(db: Database, plainUntil: Date) {
           return translateViolations({ users_email_key: addressTaken }, () => adapter.create(given))
         const stored = await adapter.create<Record<string, unknown>>({
           ...given,
-          data: { ...given.data, token: toStore(token) },
+          data: { ...given.data, token: hashOfToken(token) },
         })
         return { ...stored, token }
       },
@@ -52,8 +49,5 @@ function byStoredToken<Given extends { model: string; where?: Where[] | undefine
 function hashToken(condition: Where): Where {
   if (condition.field !== 'token') return condition
   const values = [condition.value].flat().map(String)
-  return { ...condition, operator: 'in', value: values.flatMap((token) => (isHash(token) ? token : formsOf(token))) }
+  return { ...condition, operator: 'in', value: values.map((token) => (isHash(token) ? token : hashOfToken(token))) }
 }
-
-/** A session of a rolling upgrade is stored as its token. */
-const formsOf = (token: string) => [hashOfToken(token), token]

@@ -63,8 +63,8 @@ export const tokenFaults: readonly Fault[] = [
   },
   {
     file: 'src/features/auth/callers.ts',
-    find: '(isHash(token) ? undefined : byToken(token))',
-    replace: 'byToken(token)',
+    find: 'await byToken(hashOfToken(token))',
+    replace: '(await byToken(hashOfToken(token))) ?? (await byToken(token))',
     tests: ['src/features/auth/stored-tokens.test.ts'],
   },
   {

@@ -22,25 +22,18 @@ export async function hashPassword(password: string): Promise<string> {
   return `${MARK}${encode(salt)}$${encode(await derive(password, salt))}`
 }
 
-/** As former versions did. Throws 503 while too many wait. */
-export async function hashByScrypt(password: string): Promise<string> {
-  const scrypt = await import('better-auth/crypto')
-  return inTurn(() => scrypt.hashPassword(password))
-}
-
-/** Also for hashes of former versions, by scrypt. */
+/** A hash of any other form verifies no password. Throws 503 while too many wait. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  if (isOutdated(hash)) {
-    const { verifyPassword: verifyScrypt } = await import('better-auth/crypto')
-    return inTurn(() => verifyScrypt({ hash, password }))
+  if (!hash.startsWith(MARK)) {
+    // Enumeration: it takes as long.
+    await hashPassword(password)
+    return false
   }
   const [salt = '', expected = ''] = hash.slice(MARK.length).split('$')
   const derived = await derive(password, Buffer.from(salt, 'base64'))
   const known = Buffer.from(expected, 'base64')
   return known.length === derived.length && timingSafeEqual(known, derived)
 }
-
-export const isOutdated = (hash: string): boolean => !hash.startsWith(MARK)
 
 const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
   inTurn(() =>

@@ -76,14 +76,4 @@ export const joining = `
   create index mailed_links_of_user on mailed_links (user_id);
   create index mailed_links_by_expiry on mailed_links (expires_at);
   create index mailed_links_of_sign_up on mailed_links (repeated_sign_up_id);
-
-  create function copy_former_reset_link() returns trigger language plpgsql as $$
-  begin
-    insert into mailed_links (token_hash, user_id, purpose, expires_at)
-    values (sha256(convert_to(substr(new.identifier, 16), 'UTF8')), new.value::uuid, 'reset', new.expires_at)
-    on conflict do nothing;
-    return null;
-  end $$;
-  create trigger verifications_of_former_version after insert on verifications
-  for each row when (new.identifier like 'reset-password:%') execute function copy_former_reset_link();
 `

@@ -79,24 +79,6 @@ export const notifications = `
     where status = 'PENDING' and failure_reason is not null;
   create index notification_deliveries_failed on notification_deliveries (notification_id) where status = 'FAILED';
 
-  create function read_what_delivery_waits_for() returns trigger language plpgsql as $$
-  begin
-    new.waits_for := case
-      when new.retry_count > old.retry_count then 'retry'
-      -- Quiet hours and digests end at full minutes; leases do not.
-      when new.next_attempt_at <> date_trunc('minute', new.next_attempt_at) then null
-      when new.failure_reason like 'quiet hours until %' then 'quiet-hours'
-      when new.failure_reason like 'waits %' then 'digest'
-    end;
-    return new;
-  end $$;
-  create trigger notification_deliveries_of_former_version
-  before update of next_attempt_at on notification_deliveries
-  for each row when (
-    new.status = 'PENDING' and new.failure_reason is not null and new.waits_for is not distinct from old.waits_for
-  )
-  execute function read_what_delivery_waits_for();
-
   -- Where notifications that are gone stood in the lists of their members.
   create table notification_places (
     user_id uuid not null references users on delete cascade,

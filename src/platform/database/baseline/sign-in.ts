@@ -25,9 +25,6 @@ export const signIn = `
   create trigger sessions_end before insert or update of expires_at on sessions
   for each row execute function end_session_in_time();
 
-  create function plain_session_tokens_until() returns timestamptz language sql immutable
-  return '1970-01-01 00:00:00+00'::timestamptz;
-
   -- A session that ends by its time changes no row. Those that ended long ago are removed by the thousand.
   create function tell_rights_of_session() returns trigger language plpgsql as $$
   begin
@@ -155,12 +152,8 @@ export const signIn = `
   create trigger sessions_noted after insert on sessions
   for each row execute function note_sign_in();
 
-  -- A hash by another algorithm, of the same password, is not what owners are to be warned of.
   create function note_password() returns trigger language plpgsql as $$
   begin
-    if current_setting('hromada.renews_hash', true) = 'on' then
-      return null;
-    end if;
     -- The first way to sign in comes with the account; a password beside another way is news.
     if tg_op = 'UPDATE' or exists (select from accounts where user_id = new.user_id and id <> new.id) then
       insert into security_events (user_id, kind, occurred_at) values (new.user_id, 'password', now());
