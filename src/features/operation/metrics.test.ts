@@ -161,7 +161,7 @@ test('what waits is counted, with the time for which the oldest has waited', asy
   await sql`update webhooks set held_until = now() + interval '1 hour' where id = ${webhook.id}`.execute(app.owner)
   await sql`
     insert into webhook_deliveries (id, webhook_id, event_number, event_id, event_type, status, next_attempt_at)
-    select uuid_of_version_7(), ${webhook.id}, -number, uuid_of_version_7(), 'opportunity.created', 'pending',
+    select time_ordered_id(), ${webhook.id}, -number, time_ordered_id(), 'opportunity.created', 'pending',
       now() - make_interval(mins => number)
     from generate_series(1, 3) as number`.execute(app.owner)
   const series = await scrape()

@@ -60,7 +60,7 @@ async function fanOut(trx: Transaction): Promise<void> {
     ), made as (
       insert into webhook_deliveries
         (id, webhook_id, event_number, event_id, event_type, status, next_attempt_at, created_at)
-      select uuid_of_version_7(), webhooks.id, fresh.number, fresh.id, fresh.type, 'pending', moment.now, moment.now
+      select time_ordered_id(), webhooks.id, fresh.number, fresh.id, fresh.type, 'pending', moment.now, moment.now
       from moment cross join fresh
       join receivers on receivers.event_id = fresh.id
       join users on users.id = receivers.user_id and ${activeUser}

@@ -40,7 +40,7 @@ const pause = ({ id }: Webhook) =>
 const insertFailed = ({ id }: Webhook, count: number) =>
   sql`
     insert into webhook_deliveries (id, webhook_id, event_number, event_id, event_type, status, created_at)
-    select uuid_of_version_7(), ${id}, number, uuid_of_version_7(), 'opportunity.created', 'failed',
+    select time_ordered_id(), ${id}, number, time_ordered_id(), 'opportunity.created', 'failed',
       now() - interval '1 day' + make_interval(secs => number)
     from generate_series(1, ${count}::int) as number`.execute(app.owner)
 

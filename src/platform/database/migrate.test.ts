@@ -4,9 +4,9 @@ import { readdir } from 'node:fs/promises'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import { openBaselineDatabase } from '../../../test/harness/baseline-database.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { createTestDatabase } from '../../../test/harness/test-app.ts'
-import { openUpgradedDatabase } from '../../../test/harness/upgraded-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate, migrateAt, pendingMigrations } from './migrate.ts'
 import { transaction } from './transaction.ts'
@@ -57,7 +57,7 @@ test('of two programs that migrate at once one works and the other waits', async
 })
 
 test('a migration gives way to work on the tables that it changes, and to whoever comes after that', async () => {
-  await using database = await openUpgradedDatabase()
+  await using database = await openBaselineDatabase()
   const work = await database.otherDb.startTransaction().execute()
   await sql`select from users`.execute(work)
   let isDone = false
@@ -103,7 +103,7 @@ test('tables of before the first release are refused, with the way here, and lef
 })
 
 test('a program that starts while another migrates waits for its turn, and goes on behind what that one has done', async () => {
-  await using database = await openUpgradedDatabase()
+  await using database = await openBaselineDatabase()
   let started: Promise<string[]> | undefined
   await transaction(database.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('hromada migrations', 0))`.execute(trx)

@@ -65,9 +65,10 @@ interface PendingMigration {
   readonly isOnline: boolean
 }
 
-/** Migrates to `last`; of concurrent callers one works, the others wait. Returns what was applied. */
+/** Migrates to `last`, or as far as there are any; of concurrent callers one works, the others wait. Returns what was applied. */
 export async function migrate(db: Database, last?: string, migrations: Migrations = shipped): Promise<string[]> {
-  const { error, results = [] } = await migratorOf(db, migrations).migrateTo(last ?? lastOf(migrations))
+  const migrator = migratorOf(db, migrations)
+  const { error, results = [] } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw error
   return results.map(({ migrationName }) => migrationName)
 }
@@ -165,5 +166,3 @@ async function migrateStepByStep(db: Database, log: Logger, migrations: Migratio
 
 const migratorOf = (db: Database, migrations: Migrations) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } })
-
-const lastOf = (migrations: Migrations): string => Object.keys(migrations).at(-1) ?? ''

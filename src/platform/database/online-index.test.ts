@@ -2,22 +2,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
-import { openUpgradedDatabase } from '../../../test/harness/upgraded-database.ts'
+import { openBaselineDatabase } from '../../../test/harness/baseline-database.ts'
 import type { Database } from './database.ts'
 import { createOnlineIndex } from './online-index.ts'
 
-const names = ['audit_entries_of_one_day', 'audit_entries_of_one_target']
+const indexes = [
+  { name: 'audit_entries_of_one_day', definition: sql`(occurred_at)` },
+  { name: 'audit_entries_of_one_target', definition: sql`(target_id)` },
+]
+const names = indexes.map(({ name }) => name)
 
 const later = {
   '0002-indexes': {
     isOnline: true,
     up: async (db: Kysely<unknown>) => {
-      for (const [place, column] of ['occurred_at', 'target_id'].entries())
-        await createOnlineIndex(db, {
-          table: 'audit_entries',
-          name: names[place] as string,
-          definition: sql`(${sql.ref(column)})`,
-        })
+      for (const index of indexes) await createOnlineIndex(db, { table: 'audit_entries', ...index })
     },
   },
 }
@@ -30,14 +29,14 @@ const builtIndexes = async (db: Database) => {
 }
 
 test('two programs that start at once beside a running one build the indexes once, and both start', async () => {
-  await using database = await openUpgradedDatabase()
+  await using database = await openBaselineDatabase()
   const [one, other] = await Promise.all([database.upgrade(later), database.upgrade(later)])
   assert.deepEqual([...new Set([...one, ...other])], ['0002-indexes'])
   assert.deepEqual(await builtIndexes(database.db), names)
 })
 
 test('an index whose building was cut short is built anew', async () => {
-  await using database = await openUpgradedDatabase()
+  await using database = await openBaselineDatabase()
   const { db } = database
   await sql`create index audit_entries_of_one_day on audit_entries (batch_id)`.execute(db)
   await sql`update pg_index set indisvalid = false where indexrelid = 'audit_entries_of_one_day'::regclass`.execute(db)

@@ -1,3 +1,6 @@
+import { namingPictures } from './naming-pictures.ts'
+import { wordsOf } from './words-of.ts'
+
 /** Organizations: their members, by what they are found, and what administrators decided about them. */
 export const entities = String.raw`
   create table entities (
@@ -69,42 +72,15 @@ export const entities = String.raw`
   create trigger entities_folded before insert or update of name, description, location on entities
   for each row execute function fold_entities();
 
-  create function name_pictures_of_entities() returns trigger language plpgsql as $$
-  declare
-    written text := concat_ws(' ', new.logo, new.description);
-  begin
-    if tg_op = 'INSERT' and strpos(written, '/api/pictures/') = 0 then return null; end if;
-    if tg_op = 'UPDATE' and new.logo is not distinct from old.logo
-      and new.description is not distinct from old.description then
-      return null;
-    end if;
-    perform name_pictures(new.id, written);
-    return null;
-  end $$;
-  create trigger entities_name_pictures after insert or update of logo, description
-  on entities for each row execute function name_pictures_of_entities();
-  create trigger entities_forget_pictures after delete on entities
-  for each row execute function forget_named_pictures();
+${namingPictures({ table: 'entities', texts: ['logo', 'description'] })}
 
-  -- As member_search.
-  create table entity_search (
-    entity_id uuid primary key references entities (id) on delete cascade,
-    search tsvector
-  );
-  create index entity_search_words on entity_search using gin (search);
-  create index entity_search_waiting on entity_search (entity_id) where search is null;
-  alter table entity_search alter column search set statistics 300;
-
-  create function outdate_entity_search() returns trigger language plpgsql as $$
-  begin
-    if tg_op = 'UPDATE' and row(old.name, old.description) is not distinct from row(new.name, new.description) then
-      return null;
-    end if;
-    insert into entity_search (entity_id) values (new.id) on conflict (entity_id) do update set search = null;
-    return null;
-  end $$;
-  create trigger entities_reworded after insert or update of name, description on entities
-  for each row execute function outdate_entity_search();
+${wordsOf({
+  table: 'entity_search',
+  key: 'entity_id',
+  source: 'entities',
+  columns: ['name', 'description'],
+  trigger: 'entities_reworded',
+})}
 
   -- Whom entities ask to become their members, until they answer; how many an account has sent lately; whom an entity has
   -- asked in vain.

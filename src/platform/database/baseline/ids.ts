@@ -4,17 +4,7 @@ export const ids = `
   create function time_ordered_id() returns uuid language sql volatile parallel safe as $$
     select encode(set_bit(set_bit(
       overlay(uuid_send(gen_random_uuid())
-        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+        placing substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
       52, 1), 53, 1), 'hex')::uuid
-  $$;
-
-  create function uuid_of_version_7() returns uuid language sql volatile parallel safe as $$
-    select encode(
-      set_bit(set_bit(
-        overlay(uuid_send(gen_random_uuid())
-          placing substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
-          from 1 for 6),
-        52, 1), 53, 1),
-      'hex')::uuid
   $$;
 `

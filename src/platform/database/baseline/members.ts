@@ -1,3 +1,5 @@
+import { wordsOf } from './words-of.ts'
+
 /** What else belongs to an account: its picture, its telephone, its suspension, by what it is found. */
 export const members = `
   create table avatars (
@@ -41,25 +43,11 @@ export const members = `
     primary key (admin_id, question)
   );
 
-  -- By what members are found: made by the program from their words, null while that is still to do. Apart from their
-  -- rows, which others lock and read whole. Whatever program changes those words, a trigger asks for new ones.
-  create table member_search (
-    user_id uuid primary key references users (id) on delete cascade,
-    search tsvector
-  );
-  create index member_search_words on member_search using gin (search);
-  create index member_search_waiting on member_search (user_id) where search is null;
-  alter table member_search alter column search set statistics 300;
-
-  create function outdate_member_search() returns trigger language plpgsql as $$
-  begin
-    if tg_op = 'UPDATE' and row(old.name, old.company, old.position, old.location, old.bio)
-      is not distinct from row(new.name, new.company, new.position, new.location, new.bio) then
-      return null;
-    end if;
-    insert into member_search (user_id) values (new.id) on conflict (user_id) do update set search = null;
-    return null;
-  end $$;
-  create trigger users_reworded after insert or update of name, company, position, location, bio on users
-  for each row execute function outdate_member_search();
+${wordsOf({
+  table: 'member_search',
+  key: 'user_id',
+  source: 'users',
+  columns: ['name', 'company', 'position', 'location', 'bio'],
+  trigger: 'users_reworded',
+})}
 `

@@ -1,3 +1,6 @@
+import { countedBy } from './counted-by.ts'
+import { namingPictures } from './naming-pictures.ts'
+
 /**
  * Articles, their readers and likes, and how lists of them are counted and found. Of those who leave, articles lose their
  * author or are hidden, and likes stay without a name.
@@ -78,23 +81,7 @@ export const news = `
     where former_author_id is not null;
   create index news_articles_by_tag_keys on news_articles using gin (tag_keys(tags));
 
-  create function name_pictures_of_news_articles() returns trigger language plpgsql as $$
-  declare
-    written text := concat_ws(' ', new.featured_image, new.content, array_to_string(new.gallery, ' '));
-  begin
-    if tg_op = 'INSERT' and strpos(written, '/api/pictures/') = 0 then return null; end if;
-    if tg_op = 'UPDATE' and new.featured_image is not distinct from old.featured_image
-      and new.content is not distinct from old.content
-      and new.gallery is not distinct from old.gallery then
-      return null;
-    end if;
-    perform name_pictures(new.id, written);
-    return null;
-  end $$;
-  create trigger news_articles_name_pictures after insert or update of featured_image, content, gallery
-  on news_articles for each row execute function name_pictures_of_news_articles();
-  create trigger news_articles_forget_pictures after delete on news_articles
-  for each row execute function forget_named_pictures();
+${namingPictures({ table: 'news_articles', texts: ['featured_image', 'content'], lists: ['gallery'] })}
 
   -- What finds an article comes from the program that writes it (docs/decisions/0013), which notes for what version of
   -- the article it made it. An article that is written without, by hand, is indexed here and waits to be indexed anew.
@@ -187,13 +174,5 @@ export const news = `
     end if;
     return null;
   end $$;
-  create trigger news_articles_inserted after insert on news_articles
-  referencing new table as added
-  for each statement execute function count_news_articles();
-  create trigger news_articles_deleted after delete on news_articles
-  referencing old table as removed
-  for each statement execute function count_news_articles();
-  create trigger news_articles_updated after update on news_articles
-  referencing new table as added old table as removed
-  for each statement execute function count_news_articles();
+${countedBy('news_articles', 'count_news_articles')}
 `

@@ -1,3 +1,4 @@
+import { countedBy } from './counted-by.ts'
 import { isListed } from './notifications.ts'
 
 /** Days, as far back as statistics look with some to spare. */
@@ -83,13 +84,5 @@ export const notificationCounts = `
     end if;
     return null;
   end $$;
-  create trigger notifications_inserted after insert on notifications
-  referencing new table as added
-  for each statement execute function count_notifications();
-  create trigger notifications_deleted after delete on notifications
-  referencing old table as removed
-  for each statement execute function count_notifications();
-  create trigger notifications_updated after update on notifications
-  referencing new table as added old table as removed
-  for each statement execute function count_notifications();
+${countedBy('notifications', 'count_notifications')}
 `

@@ -1,3 +1,11 @@
+const imported = (table: string, records: string): string => `
+  create table ${table} (
+    external_id text primary key,
+    record_id uuid not null unique references ${records} on delete cascade,
+    digest bytea not null,
+    imported_at timestamptz not null default now()
+  );`
+
 export const operation = `
   -- What a community is called and how it looks, as it was chosen in the browser.
   create table community (
@@ -20,33 +28,10 @@ export const operation = `
   create index idempotency_keys_by_age on idempotency_keys (created_at);
 
   -- The ids that imported records have elsewhere. They may name a person, and so go with the record.
-  create table imported_users (
-    external_id text primary key,
-    record_id uuid not null unique references users on delete cascade,
-    digest bytea not null,
-    imported_at timestamptz not null default now()
-  );
-
-  create table imported_news (
-    external_id text primary key,
-    record_id uuid not null unique references news_articles on delete cascade,
-    digest bytea not null,
-    imported_at timestamptz not null default now()
-  );
-
-  create table imported_opportunities (
-    external_id text primary key,
-    record_id uuid not null unique references opportunities on delete cascade,
-    digest bytea not null,
-    imported_at timestamptz not null default now()
-  );
-
-  create table imported_entities (
-    external_id text primary key,
-    record_id uuid not null unique references entities on delete cascade,
-    digest bytea not null,
-    imported_at timestamptz not null default now()
-  );
+${imported('imported_users', 'users')}
+${imported('imported_news', 'news_articles')}
+${imported('imported_opportunities', 'opportunities')}
+${imported('imported_entities', 'entities')}
 
   -- Backups by the clock: one row for each time at which one is due. The index admits one unfinished row at most.
   create table backups (

@@ -1,3 +1,5 @@
+import { namingPictures } from './naming-pictures.ts'
+
 /** Opportunities, by what they are filtered and found, and what was decided about them. */
 export const opportunities = String.raw`
   -- What lists are filtered by becomes keys, so that one index answers any combination of filters.
@@ -103,22 +105,7 @@ export const opportunities = String.raw`
     alter search set statistics 300,
     alter filter_keys set statistics 1000;
 
-  create function name_pictures_of_opportunities() returns trigger language plpgsql as $$
-  declare
-    written text := concat_ws(' ', new.description, new.short_description);
-  begin
-    if tg_op = 'INSERT' and strpos(written, '/api/pictures/') = 0 then return null; end if;
-    if tg_op = 'UPDATE' and new.description is not distinct from old.description
-      and new.short_description is not distinct from old.short_description then
-      return null;
-    end if;
-    perform name_pictures(new.id, written);
-    return null;
-  end $$;
-  create trigger opportunities_name_pictures after insert or update of description, short_description
-  on opportunities for each row execute function name_pictures_of_opportunities();
-  create trigger opportunities_forget_pictures after delete on opportunities
-  for each row execute function forget_named_pictures();
+${namingPictures({ table: 'opportunities', texts: ['description', 'short_description'] })}
 
   -- One index for each circle of readers, so that a reader's first page never walks over what others may see.
   create index opportunities_for_all on opportunities (created_at desc, id desc)

@@ -1,3 +1,5 @@
+import { countedBy } from './counted-by.ts'
+
 /** Accounts: who they are, what they show, and how lists of them are counted and found. */
 export const users = String.raw`
   create table users (
@@ -105,15 +107,7 @@ export const users = String.raw`
     end if;
     return null;
   end $$;
-  create trigger users_inserted after insert on users
-  referencing new table as added
-  for each statement execute function count_users();
-  create trigger users_deleted after delete on users
-  referencing old table as removed
-  for each statement execute function count_users();
-  create trigger users_updated after update on users
-  referencing new table as added old table as removed
-  for each statement execute function count_users();
+${countedBy('users', 'count_users')}
 
   -- Programs keep names in memory: they see by the revision whether these are still true, whatever program changed them.
   create table people_revision (revision bigint not null);

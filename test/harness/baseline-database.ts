@@ -5,7 +5,7 @@ import { openPatiently } from './database-server.ts'
 import { createTestDatabase } from './test-app.ts'
 
 /** A database with the tables of the baseline, for migrations of a test’s own. */
-export async function openUpgradedDatabase() {
+export async function openBaselineDatabase() {
   await using opened = new AsyncDisposableStack()
   const database = await createTestDatabase()
   opened.defer(() => database.drop())
