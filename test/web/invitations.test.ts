@@ -7,6 +7,7 @@ import { postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { testBrowser } from './browser.ts'
+import { hasFocus } from './keyboard.ts'
 
 const app = testApp({}, { hasClock: true })
 const owner = testMember(app, 'member')
@@ -55,7 +56,7 @@ test('the owner invites, the other accepts in a second window, and both see it a
   await seen(other.page.getByText('You belong to “The Secret Mill” now.'))
   await seen(other.page.getByRole('link', { name: 'The Secret Mill' }))
   await gone(card.getByRole('button', { name: 'Accept' }))
-  assert.equal(await other.page.evaluate(() => document.activeElement?.tagName), 'H1')
+  await hasFocus(other.page.getByRole('heading', { level: 1 }))
   assert.deepEqual(await memberIds(id), [owner.id, guest.id].toSorted())
 
   await seen(own.page.getByRole('button', { name: 'Remove Olena Guest' }))
@@ -63,7 +64,7 @@ test('the owner invites, the other accepts in a second window, and both see it a
   await own.page.getByRole('button', { name: 'Remove Olena Guest' }).click()
   await own.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await seen(own.page.getByText('Olena Guest no longer belongs to it.'))
-  assert.equal(await own.page.evaluate(() => document.activeElement?.getAttribute('type')), 'search')
+  await hasFocus(own.page.getByRole('searchbox'))
   assert.deepEqual(await memberIds(id), [owner.id])
 })
 

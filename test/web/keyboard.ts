@@ -10,15 +10,22 @@ export async function typeAll(page: Page, texts: readonly string[]) {
   await page.keyboard.press('Enter')
 }
 
+/** A browser drops the keys that are pressed before it has painted a page. */
+const isPainted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+/** The page moves the focus by itself: what is typed before goes elsewhere. */
+export const hasFocus = (control: Locator) => control.and(control.page().locator(':focus')).waitFor()
+
 /** By Tab alone, to the field of this label. */
 export async function tabTo(page: Page, label: string) {
-  await page.keyboard.press('Tab')
-  await pressUntil(page.getByLabel(label, { exact: true }), 'Tab', 29)
+  await reach(page.getByLabel(label, { exact: true }), 30)
 }
 
 /** By Tab, to the control or to one of them. */
 export async function reach(control: Locator, maxPresses = 120): Promise<void> {
   await control.first().waitFor()
+  await isPainted(control.page())
   await pressUntil(control, 'Tab', maxPresses)
 }
 

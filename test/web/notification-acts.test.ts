@@ -7,6 +7,7 @@ import { announce, insertInApp, listOf } from '../harness/notification-fixtures.
 import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { testBrowser } from './browser.ts'
+import { hasFocus } from './keyboard.ts'
 
 const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
@@ -143,7 +144,7 @@ test('what arrives while somebody is in the list waits above it, and moves nothi
   await page.getByRole('button', { name: '2 new: show them' }).click()
   await unreadIn(page, 'Second to come').waitFor()
   await unreadIn(page, 'First to come').waitFor()
-  assert.equal(await page.evaluate('document.activeElement.tagName'), 'H1')
+  await hasFocus(page.getByRole('heading', { level: 1 }))
 })
 
 test('a link to one notification opens it and marks it as read, also from a page that is open', async () => {

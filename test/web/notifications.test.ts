@@ -8,6 +8,7 @@ import { startPushService } from '../harness/push-service.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { PHONE_PX, testBrowser } from './browser.ts'
+import { hasFocus } from './keyboard.ts'
 
 const app = testApp(
   async (stack) => {
@@ -318,5 +319,5 @@ test('on a phone, by keyboard: hostile texts are opened and deleted, and the foc
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await titleIn(page, title).waitFor({ state: 'detached' })
-  assert.equal(await page.evaluate('document.activeElement.textContent'), 'Unread. The next')
+  await hasFocus(unreadIn(page, 'The next'))
 })

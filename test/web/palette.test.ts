@@ -7,6 +7,7 @@ import { postIn } from '../harness/opportunity-fixtures.ts'
 import { before, testApp, testMember } from '../harness/suite.ts'
 import { addUser } from '../harness/user-fixtures.ts'
 import { testBrowser } from './browser.ts'
+import { hasFocus } from './keyboard.ts'
 
 const app = testApp({}, { hasClock: true })
 const visit = testBrowser()
@@ -46,7 +47,7 @@ test('Ctrl K finds a page, also from within a field; Escape gives the focus back
   await field.waitFor()
   await page.keyboard.press('Escape')
   await field.waitFor({ state: 'detached' })
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'name')
+  await hasFocus(page.getByLabel('Name', { exact: true }))
   await page.keyboard.press('Control+k')
   await field.fill('api')
   assert.deepEqual(await page.getByRole('option').allInnerTexts(), ['API keys', 'Search the community for “api”'])

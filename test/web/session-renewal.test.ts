@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page, Request, Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { announce, insertInApp } from '../harness/notification-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
@@ -62,19 +62,21 @@ test('whoever closes the dialog keeps the text, and may send it later', async ()
   await page.getByText('Your profile is saved.').waitFor()
 })
 
+const COUNT = '**/api/notifications?limit=1'
+
 /** Holds the answer to the first question for the count until it is asked to go. */
 async function holdCount(page: Page) {
-  const [asked, released] = [Promise.withResolvers<Request>(), Promise.withResolvers<void>()]
+  const [answered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const handler = async (route: Route) => {
     const response = await route.fetch()
-    asked.resolve(route.request())
+    answered.resolve()
     await released.promise
     await route.fulfill({ response })
   }
   // Whoever loses the connection meanwhile asks again, and is answered.
-  await page.route('**/api/notifications?limit=1', handler, { times: 1 })
-  await page.goto('/app/profile')
-  const request = await asked.promise
+  await page.route(COUNT, handler, { times: 1 })
+  const [request] = await Promise.all([page.waitForRequest(COUNT), page.goto('/app/profile')])
+  await answered.promise
   return async () => {
     released.resolve()
     await (await request.response())?.finished()

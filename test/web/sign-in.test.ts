@@ -10,7 +10,7 @@ import type { Member } from '../harness/test-app.ts'
 import { link, newWallet } from '../harness/wallet-fixtures.ts'
 import { forgetSession, hello, PHONE_PX, testBrowser } from './browser.ts'
 import { injectWallet } from './injected-wallet.ts'
-import { tabTo, typeAll } from './keyboard.ts'
+import { hasFocus, tabTo, typeAll } from './keyboard.ts'
 
 const PASSWORD = 'three green bicycles'
 /** What the browser writes of an answer that refuses: it is what these tests are about. */
@@ -40,7 +40,7 @@ test('on a phone and by keys alone one signs up, confirms by the link of the mai
   await tabTo(page, 'Ваше ім’я')
   await typeAll(page, ['Олена Коваль', 'olena@signup.example', 'короткий'.slice(0, 5)])
   await page.getByText('Щонайменше 8 символів.', { exact: true }).waitFor()
-  assert.ok(await page.getByLabel('Пароль', { exact: true }).evaluate((field) => field === document.activeElement))
+  await hasFocus(page.getByLabel('Пароль', { exact: true }))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
@@ -193,7 +193,7 @@ test('the second step takes a code of the app, or a recovery code', async () => 
   await page.getByRole('heading', { name: 'Second factor' }).waitFor()
   const code = page.getByLabel('Code', { exact: true })
   assert.equal(await code.getAttribute('autocomplete'), 'one-time-code')
-  assert.ok(await code.evaluate((field) => field === document.activeElement))
+  await hasFocus(code)
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
   await page.getByText('Six digits, such as 123 456.').waitFor()
@@ -248,6 +248,12 @@ test('the link of a mail signs in, and leads to where one wanted to go', async (
   await page.waitForURL('**/app/keys')
 })
 
+/** What is missing has the focus. */
+async function nameCommunity(page: Page) {
+  await hasFocus(page.getByLabel('Назва громади', { exact: true }))
+  await typeAll(page, ['Ткачі'])
+}
+
 test('the first administrator founds the community by the printed link, once', async () => {
   const foundingLink = (await issueFoundingLink(invited.platform.db, invited.url)) ?? ''
   await using visited = await visit(invited.url, { locale: 'uk', widthPx: PHONE_PX, tolerates })
@@ -256,8 +262,7 @@ test('the first administrator founds the community by the printed link, once', a
   await heading(page, 'Заснування громади')
   await tabTo(page, 'Ваше ім’я')
   await typeAll(page, ['Леся', 'lesia@found.example', PASSWORD])
-  // The name of the community is still to be given: what is missing has the focus.
-  await typeAll(page, ['Ткачі'])
+  await nameCommunity(page)
   await heading(page, 'Громаду засновано')
   const { role } = await page.evaluate(async () => (await fetch('/api/profile')).json())
   assert.equal(role, 'admin')
@@ -266,6 +271,6 @@ test('the first administrator founds the community by the printed link, once', a
   await page.goto(foundingLink)
   await tabTo(page, 'Ваше ім’я')
   await typeAll(page, ['Хтось', 'other@found.example', PASSWORD])
-  await typeAll(page, ['Ткачі'])
+  await nameCommunity(page)
   await page.getByRole('alert').getByText('Це посилання більше не діє').waitFor()
 })

@@ -114,9 +114,12 @@ function invalidControls(element: HTMLFormElement): Record<string, string> {
   )
 }
 
-/** After the next painting, when the errors are there. Fields have places of their own where an error would be told. */
+/**
+ * Once the errors are rendered, before anything more can be typed: it would go into the field before. Fields have places
+ * of their own where an error would be told.
+ */
 function focusFirstError(element: HTMLFormElement): void {
-  requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"], .banner.danger')?.focus())
+  queueMicrotask(() => element.querySelector<HTMLElement>('[aria-invalid="true"], .banner.danger')?.focus())
 }
 
 interface FormProps<Fields extends Values> {
