@@ -6,6 +6,7 @@ import { nextMail } from '../harness/mail-sink.ts'
 import { codeOf, enableTotp } from '../harness/second-factor-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
 import { hello, testBrowser, type Visit } from './browser.ts'
+import { COUNT } from './live.ts'
 import { pressTwice, pressUnheard, tolerates } from './lost-network.ts'
 
 const PASSWORD = 'three green bicycles'
@@ -62,4 +63,13 @@ test('whoever founds the community, and does not hear of it, has founded it when
   await visited.page.getByLabel('Name of the community').fill('Weavers')
   await createUnheard(visited, 'Founder', '/api/auth/found', 'Found the community')
   await visited.page.getByRole('heading', { level: 1, name: 'The community is founded' }).waitFor()
+})
+
+test('what is told live is heard once the network is back, if it was gone when the script for it was asked for', async () => {
+  await using visited = await visit(app.url, { as: await app.member('member'), tolerates })
+  const { page, context } = visited
+  await page.route('**/app/assets/live-*.js', (route) => route.abort('connectionreset'), { times: 1 })
+  await Promise.all([page.waitForEvent('requestfailed'), page.goto('/app/profile')])
+  await context.setOffline(true)
+  await Promise.all([page.waitForRequest(COUNT), context.setOffline(false)])
 })

@@ -137,9 +137,9 @@ const tasks: readonly ((page: Page) => Promise<void>)[] = [
   },
   async (page) => {
     await begin(page, 'Security events')
-    await page.getByLabel('What happened').selectOption('Wrong password at sign-in')
+    await page.getByLabel('What happened').selectOption('Somebody entered a wrong password')
     await page
-      .getByRole('row', { name: /Wrong password at sign-in/ })
+      .getByRole('row', { name: /Somebody entered a wrong password/ })
       .getByRole('button')
       .click()
     await page.getByRole('link', { name: 'To the account' }).click()

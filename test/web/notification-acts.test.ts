@@ -8,6 +8,7 @@ import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { testBrowser } from './browser.ts'
 import { hasFocus } from './keyboard.ts'
+import { gotoLive } from './live.ts'
 
 const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
@@ -134,7 +135,7 @@ test('what arrives while somebody is in the list waits above it, and moves nothi
   await insertInApp(app, member, 2, { title: 'Was there' })
   await using window = await open(member)
   const { page } = window
-  await page.goto(PATH)
+  await gotoLive(page, PATH)
   await unreadIn(page, 'Was there').first().focus()
   for (const title of ['First to come', 'Second to come']) {
     assert.equal((await announce(app, admin, { userId: member.id, title })).status, 201)

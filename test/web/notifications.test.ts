@@ -9,6 +9,7 @@ import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { PHONE_PX, testBrowser } from './browser.ts'
 import { hasFocus } from './keyboard.ts'
+import { gotoLive } from './live.ts'
 
 const app = testApp(
   async (stack) => {
@@ -41,19 +42,13 @@ async function prefer(as: Member, body: object): Promise<void> {
   assert.equal(status, 200, text)
 }
 
-/** Waits until the page hears what the service tells. */
-const untilConnected = (page: Page) =>
-  page.waitForResponse((response) => response.url().includes('/socket.io/') && response.request().method() === 'POST')
-
 test('what is told arrives in every window, and what is read in one is read in the other', async () => {
   const member = await app.member('member')
   await using first = await open(member)
   await using second = await open(member)
   for (const { page } of [first, second]) {
-    const connected = untilConnected(page)
-    await page.goto(PATH)
+    await gotoLive(page, PATH)
     await page.getByText('Nothing has been told to you yet.').waitFor()
-    await connected
   }
   assert.equal((await announce(app, admin, { userId: member.id, title: 'Doors open at seven' })).status, 201)
   for (const { page } of [first, second]) await unreadIn(page, 'Doors open at seven').waitFor()

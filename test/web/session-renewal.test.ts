@@ -5,6 +5,7 @@ import { announce, insertInApp } from '../harness/notification-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { testBrowser } from './browser.ts'
+import { COUNT } from './live.ts'
 
 /** What the browser writes of an answer that refuses: it is what these tests are about. */
 const tolerates = [/Failed to load resource: the server responded with a status of 4\d\d/]
@@ -61,8 +62,6 @@ test('whoever closes the dialog keeps the text, and may send it later', async ()
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('Your profile is saved.').waitFor()
 })
-
-const COUNT = '**/api/notifications?limit=1'
 
 /** Holds the answer to the first question for the count until it is asked to go. */
 async function holdCount(page: Page) {

@@ -37,6 +37,9 @@ export const live = signal<LiveConnection | null>(null)
 /** How often it was connected. What was told while nobody listened is not told again: lists are read anew. */
 const connections = signal(0)
 
+/** Counts what was to be connected: only the last is. */
+let asked = 0
+
 /** Follows who is signed in, and by which session: the live connection and push end with it. */
 export function watchUnread(): void {
   let accountId: string | undefined
@@ -49,6 +52,7 @@ export function watchUnread(): void {
     renewal = renewals.value
     live.peek()?.disconnect()
     live.value = null
+    asked += 1
     if (id === undefined) return
     void connect()
     void renewPush(id, isRenewed)
@@ -56,7 +60,9 @@ export function watchUnread(): void {
 }
 
 async function connect(): Promise<void> {
-  const { connectLive } = await import('../../client/src/live.ts')
+  const own = asked
+  const { connectLive } = await loadOnceOnline(() => import('../../client/src/live.ts'))
+  if (own !== asked) return
   const connection = connectLive({ baseUrl: location.origin, cookies: true })
   connection.on('notifications:unread-count', ({ count }) => {
     moment += 1
@@ -74,6 +80,16 @@ async function connect(): Promise<void> {
   live.value = connection
 }
 
+/** What nobody waits for is not worth a message: it comes when the network is back. */
+async function loadOnceOnline<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return loadOnceOnline(load)
+  }
+}
+
 async function readCount(): Promise<void> {
   try {
     await notingUnread(() => quietApi.get('/api/notifications', { params: { query: { limit: 1 } } }))
@@ -85,7 +101,7 @@ async function readCount(): Promise<void> {
 /** A subscription of this browser ends with the session that made it. */
 async function renewPush(accountId: string, isRenewed: boolean): Promise<void> {
   if (localStorage.getItem('push') !== accountId) return
-  const { renewSubscription } = await import('./push.ts')
+  const { renewSubscription } = await loadOnceOnline(() => import('./push.ts'))
   await renewSubscription({ isNewSession: isRenewed })
 }
 

@@ -12,8 +12,9 @@ import { useResource } from '../../resource.ts'
 import { query, setQuery } from '../../router.ts'
 import { LoadedMore, type Portion } from '../../ui/more.tsx'
 import { Time } from '../../ui/show.tsx'
+import { eventName, eventNames } from '../security/event-names.ts'
 import { wayName } from '../security/way-name.ts'
-import { detailNames, kindNames, words } from './words.ts'
+import { detailNames, words } from './words.ts'
 
 type SecurityEvent = Answer<'get', '/api/admin/security-events'>['events'][number]
 
@@ -41,7 +42,7 @@ export function Page() {
         <QuerySelect
           name="kind"
           label={texts.kind}
-          choices={Object.entries(kindNames()).map(([value, label]) => ({ value, label }))}
+          choices={Object.entries(eventNames()).map(([value, label]) => ({ value, label }))}
         />
         <QueryDay name="from" label={texts.from} />
         <QueryDay name="to" label={texts.to} />
@@ -68,7 +69,7 @@ export function Page() {
 function columns(): readonly Column<SecurityEvent>[] {
   const texts = words()
   return [
-    { head: texts.kind, cell: ({ kind }) => kindNames()[kind as keyof ReturnType<typeof kindNames>] ?? kind },
+    { head: texts.kind, cell: ({ kind }) => eventName(kind) ?? kind },
     {
       head: texts.account,
       cell: ({ userId, user }) =>
@@ -97,7 +98,7 @@ function DetailOf({ kind, detail }: SecurityEvent) {
 }
 
 function filterInQuery() {
-  const kind = Object.keys(kindNames()).find((name) => name === query.value.get('kind'))
+  const kind = Object.keys(eventNames()).find((name) => name === query.value.get('kind'))
   const userId = query.value.get('userId')
   const from = dayStart('from')
   const to = dayEnd('to')
@@ -109,4 +110,4 @@ function filterInQuery() {
   }
 }
 
-type Kind = keyof ReturnType<typeof kindNames>
+type Kind = keyof ReturnType<typeof eventNames>

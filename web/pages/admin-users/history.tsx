@@ -4,7 +4,7 @@ import { useResource } from '../../resource.ts'
 import { LoadedMore, type Portion } from '../../ui/more.tsx'
 import { Time } from '../../ui/show.tsx'
 import { type AuditEntry, EntryList } from '../admin-audit/entry.tsx'
-import { kindNames } from '../admin-security/words.ts'
+import { eventName } from '../security/event-names.ts'
 import type { FullUser } from './acts.ts'
 import { historyWords } from './history-words.ts'
 import { userWords } from './user-words.ts'
@@ -73,8 +73,7 @@ function Events({ id }: { readonly id: string }) {
               {items.map((event) => (
                 <li key={event.id} class="row spread account-entry">
                   <span>
-                    {kindNames()[event.kind as keyof ReturnType<typeof kindNames>] ?? event.kind}{' '}
-                    <PlaceOf event={event} />
+                    {eventName(event.kind) ?? event.kind} <PlaceOf event={event} />
                   </span>
                   <span class="soft small">
                     <Time at={event.timestamp} />

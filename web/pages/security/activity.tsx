@@ -7,6 +7,7 @@ import { LoadedMore, type Portion } from '../../ui/more.tsx'
 import { Time } from '../../ui/show.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { activityWords } from './activity-words.ts'
+import { eventName } from './event-names.ts'
 import { sessionWords } from './session-words.ts'
 import { wayName } from './way-name.ts'
 import { words } from './words.ts'
@@ -86,7 +87,7 @@ function sentence({ kind, detail }: SecurityEvent): string {
     const change = texts.changeOf[detail]
     if (change !== undefined) return change
   }
-  const text = texts.eventOf[kind] ?? texts.otherEvent(kind)
+  const text = texts.ofYou[kind] ?? eventName(kind) ?? texts.otherEvent(kind)
   const isByWay = detail !== null && (kind === 'SIGN_IN_SUCCEEDED' || kind === 'SECOND_FACTOR_USED')
   return isByWay ? text + texts.by(wayName(detail)) : text
 }
