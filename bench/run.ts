@@ -19,8 +19,6 @@ import { measureSearch } from './scenarios/search.ts'
 import { measureUsers } from './scenarios/users.ts'
 import { measureWallets } from './scenarios/wallets.ts'
 import { measureWebhooks } from './scenarios/webhooks.ts'
-import { runSimulation } from './simulation/simulation.ts'
-import { measureSimulationInputs } from './simulation/simulation-inputs.ts'
 import { measureKillCycles } from './soak/kill-cycles.ts'
 import { measureSoak } from './soak/soak.ts'
 
@@ -62,9 +60,6 @@ const benchmarks: Record<string, Benchmark> = {
   'kill-cycles': together(measureKillCycles),
   soak: together(measureSoak),
   'soak-two-processes': together((pinning) => measureSoak(pinning, 2)),
-  'simulation-inputs': apart(measureSimulationInputs),
-  // Last: its inputs are the results of the others.
-  simulation: together(runSimulation),
 }
 
 const selected = process.argv.slice(2)

@@ -16,7 +16,7 @@ type RatioTargets = { readonly minRatio?: number; readonly maxP99Ratio?: number 
  * both. Latencies and rates are medians of the rounds, and so is the ratio.
  */
 export async function measureBesideBare(
-  { name, key, ...targets }: Pick<Row, 'name' | 'key'> & RatioTargets,
+  { name, ...targets }: Pick<Row, 'name'> & RatioTargets,
   server: Server,
   plan: LoadPlan,
 ): Promise<Row> {
@@ -41,7 +41,6 @@ export async function measureBesideBare(
   ]
   return {
     name,
-    ...(key !== undefined && { key }),
     ...(shownTargets.length > 0 && {
       target: shownTargets.join(', '),
       met: ratio >= minRatio && p99Ratio < maxP99Ratio,
@@ -62,7 +61,7 @@ export async function compile(server: Server, plan: LoadPlan): Promise<void> {
  * @param plans for the small community and the large one, given the number of the round
  */
 export async function measureCostOfSize(
-  { name, key, target, maxCost, note }: Pick<Row, 'name' | 'key' | 'target' | 'note'> & { maxCost?: number },
+  { name, target, maxCost, note }: Pick<Row, 'name' | 'target' | 'note'> & { maxCost?: number },
   small: { server: Server; plan: (round: number) => LoadPlan },
   large: { server: Server; plan: (round: number) => LoadPlan },
 ): Promise<Row> {
@@ -74,7 +73,6 @@ export async function measureCostOfSize(
   const cost = medianOf(rounds, ({ one, other }) => one.perSecond / other.perSecond)
   return {
     name,
-    ...(key !== undefined && { key }),
     ...(maxCost !== undefined && { target: `cost ≤ ${maxCost}× ${target}`, met: cost <= maxCost }),
     ...latencyColumns(rounds.map(({ other }) => other)),
     note: `cost ${cost.toFixed(2)}×${note === undefined ? '' : `; ${note}`}`,

@@ -10,16 +10,11 @@ const { filtered, searched } = JSON.parse(
 /** Sorting as many results as this takes longer than anything above. */
 export const sortedSearch = 'search=перекладач&sort=title'
 
-/** By kinds, with the keys of their rows: repeated, and hardly ever twice. */
-export const listQueries: readonly {
-  readonly kind: string
-  readonly key: 'opportunityList' | 'filteredCached' | 'searchCached'
-  readonly freshKey?: 'filteredFresh' | 'searchFresh'
-  readonly queries: readonly string[]
-}[] = [
-  { kind: 'without filters', key: 'opportunityList', queries: [''] },
-  { kind: 'filtered', key: 'filteredCached', freshKey: 'filteredFresh', queries: filtered },
-  { kind: 'searched', key: 'searchCached', freshKey: 'searchFresh', queries: searched },
+/** By kinds. */
+export const listQueries: readonly { readonly kind: string; readonly queries: readonly string[] }[] = [
+  { kind: 'without filters', queries: [''] },
+  { kind: 'filtered', queries: filtered },
+  { kind: 'searched', queries: searched },
 ]
 
 const VARIANTS = 500

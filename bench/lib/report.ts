@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { median } from './measure.ts'
@@ -7,8 +7,6 @@ import { median } from './measure.ts'
 /** One line of results; latencies in milliseconds, `ratio` against the bare server. */
 export type Row = {
   name: string
-  /** What the simulation finds the row by, whatever its words. */
-  key?: string
   target?: string
   perSecond?: number
   ratio?: number
@@ -16,10 +14,6 @@ export type Row = {
   p99?: number
   met?: boolean
   bytes?: number
-  /** Where a figure that nobody can measure lies. */
-  range?: { low: number; typical: number; high: number }
-  /** In the JSON alone: what the note says in words, for the simulation. */
-  figures?: Readonly<Record<string, number>>
   note?: string
 }
 
@@ -39,9 +33,6 @@ const COLUMNS: Column[] = [
   { title: 'p99 ms', cell: (row) => number(row.p99, 2), right: true },
   { title: 'met', cell: (row) => (row.met === undefined ? '' : row.met ? 'yes' : 'NO') },
   { title: 'bytes', cell: (row) => number(row.bytes, 0), right: true },
-  { title: 'low', cell: ({ range }) => roughly(range?.low), right: true },
-  { title: 'typical', cell: ({ range }) => roughly(range?.typical), right: true },
-  { title: 'high', cell: ({ range }) => roughly(range?.high), right: true },
   { title: 'note', cell: (row) => row.note ?? '' },
 ]
 
@@ -72,20 +63,6 @@ export async function report(name: string, rows: Row[], given: Given): Promise<v
   await writeFile(join(RESULTS, `${name}.md`), `# ${name}\n\n${conditionLines(conditions)}\n\n${markdownTable(rows)}\n`)
   progress(`\n${markdownTable(rows)}`)
   if (!process.stdout.isTTY) process.stdout.write(json)
-}
-
-/** Reads the JSON of a benchmark; `find` throws an Error for a key that no row has. */
-export async function readResults(benchmark: string) {
-  const { rows } = JSON.parse(await readFile(join(RESULTS, `${benchmark}.json`), 'utf8')) as { rows: Row[] }
-  return {
-    find(key: string): Row {
-      const row = rows.find((one) => one.key === key)
-      if (row !== undefined) return row
-      throw new Error(
-        `bench/results/${benchmark}.json has no row with the key ${key}: run npm run bench -- ${benchmark}`,
-      )
-    },
-  }
 }
 
 /** The rows as a Markdown table. */
@@ -131,8 +108,4 @@ function conditionLines({ settings, ...conditions }: Conditions): string {
 function number(value: number | undefined, digits: number): string {
   if (value === undefined) return ''
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-}
-
-function roughly(value: number | undefined): string {
-  return value === undefined ? '' : value.toLocaleString('en', { maximumSignificantDigits: 2 })
 }

@@ -91,6 +91,5 @@ const rowOf = (name: string, { seconds, peakMegabytes }: Cost, limitSeconds: num
   name,
   target: `< ${limitSeconds} s`,
   met: seconds < limitSeconds,
-  figures: { seconds, peakMegabytes },
   note: `${seconds.toFixed(1)} s, at most ${peakMegabytes} MB`,
 })

@@ -60,10 +60,8 @@ async function measureMemory(pinning: Pinning): Promise<Row[]> {
     },
     {
       name: `memory after ${REQUESTS.toLocaleString('en')} more requests`,
-      key: 'memory',
       target: 'no growth (± 10 %)',
       met: afterwards < settled * 1.1,
-      figures: { processMegabytes: Math.max(mebibytes(settled), mebibytes(afterwards)) },
       note: `${mebibytes(settled)} MB after ${SETTLING_REQUESTS}, then ${mebibytes(afterwards)} MB`,
     },
   ]

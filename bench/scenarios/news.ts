@@ -28,13 +28,13 @@ export async function measureNews(pinning: Pinning): Promise<Row[]> {
       requests: [get(`/news/${hot.slug}`, { accept: 'text/html' })],
     },
     {
-      row: { name: 'GET article by id, 10,000', key: 'article' },
+      row: { name: 'GET article by id, 10,000' },
       requests: articles.map(({ id }) => get(`/api/news/${id}`)),
     },
     { row: { name: 'GET article with a session', minRatio: 0.15 }, requests: [get(`/api/news/${hot.id}`, headers)] },
-    { row: { name: 'GET list, first page of 10', key: 'newsList' }, requests: [get('/api/news')] },
+    { row: { name: 'GET list, first page of 10' }, requests: [get('/api/news')] },
     {
-      row: { name: 'POST like and unlike by one member', key: 'write' },
+      row: { name: 'POST like and unlike by one member' },
       requests: likesOf(hot.id, headers),
       connections: 16,
     },

@@ -67,10 +67,8 @@ async function measureRest({ url, pid }: Program, members: readonly SignedIn[]):
   const corePercent = Number((((rested.cpuSeconds - connected.cpuSeconds) / (REST_MS / 1000)) * 100).toFixed(1))
   return {
     name: `${count} connections at rest`,
-    key: 'connections',
     target: `< ${MAX_MEMORY_MIB} MiB more`,
     met: more < MAX_MEMORY_MIB,
-    figures: { count, kibibytesEach, corePercent },
     note: `${more.toFixed(0)} MiB more, ${kibibytesEach} KiB each; ${corePercent} % of a core`,
   }
 }

@@ -63,7 +63,6 @@ async function measureMembers(program: Program, database: BenchDatabase): Promis
   const result = await measure(program, planFor('/api/notifications', members, MEMBERS))
   return {
     name: `GET list, 20, of ${MEMBERS} members in turn`,
-    key: 'notificationList',
     ...latencyColumns([result]),
     note: `each has ${FEW}`,
   }
@@ -131,11 +130,7 @@ async function measureFanOut({ url }: Program, { pool }: BenchDatabase, { header
     if (rows[0].count !== created) throw new Error(`${rows[0].count} of ${created} were notified`)
   }
   const name = `POST to an audience of ${AUDIENCE}, until everybody has it, 2 cores`
-  return {
-    ...durationRow(name, times, MAX_FAN_OUT_MS, `; answered after ${Math.round(median(accepted))} ms`),
-    key: 'notification',
-    figures: { msEach: median(times) / AUDIENCE },
-  }
+  return durationRow(name, times, MAX_FAN_OUT_MS, `; answered after ${Math.round(median(accepted))} ms`)
 }
 
 /** An account that has `count` notifications. */

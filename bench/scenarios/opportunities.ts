@@ -45,7 +45,7 @@ async function measureRatios(pinning: Pinning, { dataDir, ids }: Community): Pro
   const cases = [
     [{ name: `GET list without filters, of ${many}`, minRatio: MIN_LIST_RATIO }, [listPath('')]],
     [{ name: `GET detail, 1 hot, of ${many}`, minRatio: MIN_DETAIL_RATIO }, details.slice(0, 1)],
-    [{ name: `GET detail, ${SAMPLES.toLocaleString('en')}, of ${many}`, key: 'opportunity' }, details],
+    [{ name: `GET detail, ${SAMPLES.toLocaleString('en')}, of ${many}` }, details],
   ] as const
   const rows: Row[] = []
   for (const [row, paths] of cases) {
@@ -62,26 +62,22 @@ async function measureCosts(pinning: Pinning, small: Community, large: Community
   await using _small = await changeSteadily(smallProgram)
   await using _large = await changeSteadily(largeProgram)
   const rows: Row[] = []
-  for (const { kind, key, queries } of listQueries) {
+  for (const { kind, queries } of listQueries) {
     const target = { target: `that of ${few}`, maxCost: MAX_COST }
-    rows.push(await measureLists(`lists ${kind} (${queries.length} kinds)`, key, queries, target))
+    rows.push(await measureLists(`lists ${kind} (${queries.length} kinds)`, queries, target))
   }
-  for (const { kind, freshKey, queries } of listQueries) {
-    if (freshKey === undefined) continue
+  for (const { kind, queries } of listQueries.slice(1)) {
     const name = `lists ${kind}, hardly any twice (${queries.length} kinds)`
-    rows.push(await measureLists(name, freshKey, hardlyTwice(queries), {}))
+    rows.push(await measureLists(name, hardlyTwice(queries), {}))
   }
   for (const { kind, queries } of listQueries) {
     const target = { target: `that of ${few}`, maxCost: MAX_PAGE_COST }
-    rows.push(
-      await measureLists(`pages of lists ${kind} (${queries.length} kinds)`, undefined, queries, target, asPage),
-    )
+    rows.push(await measureLists(`pages of lists ${kind} (${queries.length} kinds)`, queries, target, asPage))
   }
   return rows
 
   function measureLists(
     name: string,
-    key: string | undefined,
     queries: readonly string[],
     target: object,
     request: (query: string) => LoadRequest = (query) => get(listPath(query)),
@@ -95,7 +91,6 @@ async function measureCosts(pinning: Pinning, small: Community, large: Community
     const sideOf = (server: Program) => ({ server, plan: (seed: number) => ({ ...load, seed }) })
     const row = {
       name: `${name}, ${many}, 4 connections`,
-      ...(key !== undefined && { key }),
       note: changing,
       ...target,
     }
