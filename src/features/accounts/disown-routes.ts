@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../platform/access/access.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { acceptForms, FORM_TYPE } from '../../platform/http/pages/forms.ts'
 import { pageResponse, sendPage } from '../../platform/http/pages/page.ts'
 import { answerRepeatedForms } from '../../platform/http/pages/repeated-forms.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
@@ -22,9 +23,7 @@ const config = { access: anyoneUnidentified, limits: [perAddress(60, 'disown')],
 export function disownRoutes(app: RouteScope, parts: ErasureParts & Pick<Platform, 'db' | 'community'>): void {
   const { donePage, inPages, linkPage } = openLinkPages(parts.community, 'disowning')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  )
+  acceptForms(app)
   answerRepeatedForms(app)
 
   app.get(
@@ -56,7 +55,7 @@ export function disownRoutes(app: RouteScope, parts: ErasureParts & Pick<Platfor
         operationId: 'disownAccount',
         summary: 'Delete an account that was made with your address and has not confirmed it',
         querystring: Token,
-        consumes: ['application/x-www-form-urlencoded'],
+        consumes: [FORM_TYPE],
         response,
       },
     },

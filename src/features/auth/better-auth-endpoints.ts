@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { anyone, bySession, freshly, signedIn } from '../../platform/access/access.ts'
 import { Nullable } from '../../platform/http/schemas/schema.ts'
 import { EmailAddress, Name } from '../../platform/http/schemas/texts.ts'
-import { perAddress, perCaller } from '../../platform/limits/rate-limits.ts'
+import { perCaller } from '../../platform/limits/rate-limits.ts'
 import { PASSWORD_LENGTHS } from '../../platform/settings/checks.ts'
 import { Nonce, NonceRequest, Proof } from '../wallets/schema.ts'
 import {
@@ -18,8 +18,8 @@ import {
 } from './better-auth-endpoint.ts'
 import { RemovedAccess } from './password-reset/schema.ts'
 import { secondFactorEndpoints } from './second-factor/endpoints.ts'
+import { signInLimits } from './sign-in-limit.ts'
 
-const signingIn = [perAddress(10, 'sign-in')]
 const standard = [perCaller(120, 'auth')]
 
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTHS[1] })
@@ -34,7 +34,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     operationId: 'signUp',
     summary: 'Create an account, sign in unless the address must be confirmed first, and send a mail to confirm it',
     access: anyone,
-    limits: signingIn,
+    limits: signInLimits,
     concealsAccount: 'confirmed',
     body: Type.Object({
       name: Name(),
@@ -52,7 +52,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     operationId: 'signIn',
     summary: 'Sign in by e-mail and password; sets the session cookie and returns the token, also as set-auth-token',
     access: anyone,
-    limits: signingIn,
+    limits: signInLimits,
     body: Type.Object({
       email: EmailAddress,
       password: Password,
@@ -69,7 +69,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     operationId: 'requestMagicLink',
     summary: 'Mail a link to sign in by, if the address has an account',
     access: anyone,
-    limits: signingIn,
+    limits: signInLimits,
     concealsAccount: 'always',
     body: Type.Object({ email: EmailAddress, callbackURL: Page }),
     answer: Status,
@@ -80,7 +80,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     operationId: 'startProviderSignIn',
     summary: 'Start signing in through an OAuth provider; returns the URL to visit',
     access: anyone,
-    limits: signingIn,
+    limits: signInLimits,
     body: Type.Object({
       provider: Provider,
       callbackURL: Page,
@@ -96,7 +96,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     operationId: 'completeProviderSignIn',
     summary: 'Complete signing in through an OAuth provider (its redirect URI)',
     access: anyone,
-    limits: signingIn,
+    limits: signInLimits,
     signsIn: 'provider',
   },
   {
@@ -117,7 +117,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     operationId: 'signInByWallet',
     summary: 'Sign in by Ethereum wallet (EIP-4361); creates an account for an unknown wallet',
     access: anyone,
-    limits: signingIn,
+    limits: signInLimits,
     body: Proof,
     answer: FirstStep,
     signsIn: 'wallet',
@@ -205,7 +205,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     operationId: 'resetPassword',
     summary: 'Reset the password by token; ends all sessions',
     access: anyone,
-    limits: signingIn,
+    limits: signInLimits,
     body: Type.Object({
       newPassword: Password,
       token: Type.String({ maxLength: 256 }),
@@ -241,7 +241,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
     operationId: 'changePassword',
     summary: 'Change the password',
     access: signedIn,
-    limits: signingIn,
+    limits: signInLimits,
     body: Type.Object({
       currentPassword: Password,
       newPassword: Password,

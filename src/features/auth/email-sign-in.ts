@@ -1,7 +1,6 @@
 import { runWithTransaction } from '@better-auth/core/context'
 import { BASE_ERROR_CODES } from '@better-auth/core/error'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
-import { setSessionCookie } from 'better-auth/cookies'
 import { buildSyntheticUserOutput, parseUserOutput } from 'better-auth/db'
 import type { User } from 'better-auth/types'
 import type { Community } from '../../platform/community/community.ts'
@@ -9,7 +8,9 @@ import { preferredLanguage } from '../../platform/http/answers/preferred-languag
 import type { RepeatedSignUp } from './address-verification/repeated-sign-ups.ts'
 import { assertPasswordAllowed } from './passwords/password-rules.ts'
 import { addressTaken, isAddressTaken, type SignUpMode } from './sign-up-policy.ts'
+import { startSession } from './start-session.ts'
 import { isUsable } from './suspended-sign-in.ts'
+import { typedBody } from './typed-body.ts'
 
 interface SignIn {
   readonly email: string
@@ -32,8 +33,6 @@ interface EmailSignInParts {
   readonly mailExisting: (user: User, signUp: Omit<RepeatedSignUp, 'userId'>) => Promise<void>
 }
 
-const typed = <Body>() => ({ method: 'POST', metadata: { $Infer: { body: {} as Body } } }) as const
-
 /**
  * Replaces better-auth's own endpoints at the same paths, which refuse addresses that every other way in takes: `r&d@…`,
  * domains with letters beyond ASCII.
@@ -41,9 +40,9 @@ const typed = <Body>() => ({ method: 'POST', metadata: { $Infer: { body: {} as B
 export const emailSignIn = ({ community, signUp, mailConfirmation, mailExisting }: EmailSignInParts) => ({
   id: 'email-sign-in',
   endpoints: {
-    signInEmail: createAuthEndpoint('/sign-in/email', typed<SignIn>(), async (context) => {
+    signInEmail: createAuthEndpoint('/sign-in/email', { method: 'POST', ...typedBody<SignIn>() }, async (context) => {
       const { email, password, callbackURL, rememberMe } = context.body
-      const { internalAdapter, options, password: passwords } = context.context
+      const { internalAdapter, password: passwords } = context.context
       const { user, accounts } = (await internalAdapter.findUserByEmail(email, { includeAccounts: true })) ?? {}
       const hash = accounts?.find(({ providerId }) => providerId === 'credential')?.password
       // Enumeration: a hash takes as long as looking at one.
@@ -54,18 +53,12 @@ export const emailSignIn = ({ community, signUp, mailConfirmation, mailExisting 
         // Enumeration: whoever has just signed up must not learn by the password whether the address was free.
         throw refused('UNAUTHORIZED', 'INVALID_EMAIL_OR_PASSWORD')
       }
-      const session = await internalAdapter.createSession(user.id, rememberMe === false)
-      await setSessionCookie(context, { session, user }, rememberMe === false)
+      const started = await startSession(context, user, { isRemembered: rememberMe !== false })
       if (callbackURL) context.setHeader('location', callbackURL)
-      return context.json({
-        redirect: Boolean(callbackURL),
-        token: session.token,
-        url: callbackURL,
-        user: parseUserOutput(options, user),
-      })
+      return context.json({ redirect: Boolean(callbackURL), url: callbackURL, ...started })
     }),
 
-    signUpEmail: createAuthEndpoint('/sign-up/email', typed<SignUp>(), async (context) => {
+    signUpEmail: createAuthEndpoint('/sign-up/email', { method: 'POST', ...typedBody<SignUp>() }, async (context) => {
       const { email, name, password, image, callbackURL, rememberMe } = context.body
       const { adapter, internalAdapter, options, password: passwords } = context.context
       await assertPasswordAllowed(community, 'password', password, { name, email })
@@ -86,9 +79,7 @@ export const emailSignIn = ({ community, signUp, mailConfirmation, mailExisting 
           })
           await mailConfirmation(user, callbackURL)
           if (signUp === 'confirmed') return context.json({ token: null, user: parseUserOutput(options, user) })
-          const session = await internalAdapter.createSession(user.id, rememberMe === false)
-          await setSessionCookie(context, { session, user }, rememberMe === false)
-          return context.json({ token: session.token, user: parseUserOutput(options, user) })
+          return context.json(await startSession(context, user, { isRemembered: rememberMe !== false }))
         })
 
       let existing = await internalAdapter.findUserByEmail(email)

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
+import { lockAccount } from '../../platform/access/lock-account.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors/errors.ts'
 import { abandonSignIns } from './second-factor/challenges.ts'
@@ -10,7 +11,7 @@ import { abandonSignIns } from './second-factor/challenges.ts'
  * @returns how many sessions ended
  */
 export async function endSessions(trx: Transaction, userId: string, stayingId?: string): Promise<number> {
-  await sql`select from users where id = ${userId} for no key update`.execute(trx)
+  await lockAccount(trx, userId)
   await sql`
     insert into session_endings (user_id, transaction) values (${userId}, pg_current_xact_id())
     on conflict (user_id) do update set transaction = excluded.transaction`.execute(trx)

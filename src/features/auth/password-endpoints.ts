@@ -5,6 +5,7 @@ import { originOfHeaders, type RecordSecurityEvent } from '../security-log/event
 import { type ChangeParts, changePassword, findPassword, resetPassword } from './change-password.ts'
 import { readLink, readLinkOwner } from './mailed-links.ts'
 import { assertPasswordAllowed } from './passwords/password-rules.ts'
+import { typedBody } from './typed-body.ts'
 
 interface PasswordParts extends ChangeParts {
   readonly db: Database
@@ -32,7 +33,7 @@ export const passwordEndpoints = ({ db, mailReset, recordSecurityEvent, ...parts
   endpoints: {
     requestPasswordReset: createAuthEndpoint(
       '/request-password-reset',
-      { method: 'POST', metadata: { $Infer: { body: {} as Bodies['request'] } } },
+      { method: 'POST', ...typedBody<Bodies['request']>() },
       async (context) => {
         const { email, redirectTo } = context.body
         await mailReset(email, redirectTo)
@@ -53,7 +54,7 @@ export const passwordEndpoints = ({ db, mailReset, recordSecurityEvent, ...parts
 
     resetPassword: createAuthEndpoint(
       '/reset-password',
-      { method: 'POST', metadata: { $Infer: { body: {} as Bodies['reset'] } } },
+      { method: 'POST', ...typedBody<Bodies['reset']>() },
       async (context) => {
         const { token, newPassword, remove = [] } = context.body
         // A hash is expensive: none for a guess.
@@ -73,7 +74,7 @@ export const passwordEndpoints = ({ db, mailReset, recordSecurityEvent, ...parts
       {
         method: 'POST',
         use: [sensitiveSessionMiddleware],
-        metadata: { $Infer: { body: {} as Bodies['change'] } },
+        ...typedBody<Bodies['change']>(),
       },
       async (context) => {
         const { currentPassword, newPassword } = context.body

@@ -149,7 +149,7 @@ test('an unlinked wallet no longer signs in to the account, but makes a new one'
 })
 
 test('the address of an account without a mailbox is sent no mail', async () => {
-  const letter = { subject: 'Only to mailboxes', text: 't', html: 'h' }
+  const letter = { subject: 'Only to mailboxes', text: 't', html: 'h', language: 'en' }
   const addresses = ['x@wallet.invalid', 'y@example.org']
   await queueLetters(
     app.platform.db,

@@ -1,6 +1,4 @@
 import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api'
-import { setSessionCookie } from 'better-auth/cookies'
-import { parseUserOutput } from 'better-auth/db'
 import type { Community } from '../../platform/community/community.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -10,6 +8,8 @@ import { type ProofParts, readProof, redeemProof } from '../wallets/proofs.ts'
 import type { NonceRequest, Proof } from '../wallets/schema.ts'
 import { accountOfWallet } from '../wallets/sign-up-by-wallet.ts'
 import { type SignUpMode, walletSignUpRefusal } from './sign-up-policy.ts'
+import { startSession } from './start-session.ts'
+import { typedBody } from './typed-body.ts'
 
 const signInFirst = { message: 'Sign in to link a wallet', code: 'UNAUTHORIZED' }
 
@@ -29,7 +29,7 @@ export const walletSignIn = ({ db, community, walletProofs, signUp }: WalletSign
   endpoints: {
     walletNonce: createAuthEndpoint(
       '/siwe/nonce',
-      { method: 'POST', metadata: { $Infer: { body: {} as NonceRequest } } },
+      { method: 'POST', ...typedBody<NonceRequest>() },
       async (context) => {
         const { address, purpose = 'sign-in' } = context.body
         const session = purpose === 'link' ? await getSessionFromCtx(context) : null
@@ -38,24 +38,14 @@ export const walletSignIn = ({ db, community, walletProofs, signUp }: WalletSign
       },
     ),
 
-    walletSignIn: createAuthEndpoint(
-      '/siwe/verify',
-      { method: 'POST', metadata: { $Infer: { body: {} as Proof } } },
-      async (context) => {
-        const message = await readProof(walletProofs, context.body)
-        const language = preferredLanguage(context.headers?.get('accept-language'), community.language)
-        const userId = await transaction(db, async (trx) => {
-          await redeemProof(trx, message, null)
-          return accountOfWallet(trx, message.address, { language, refusal: walletSignUpRefusal(signUp) })
-        })
-        const { internalAdapter, options } = context.context
-        const session = await internalAdapter.createSession(userId, false, { provider: 'wallet' }, true)
-        const user = await internalAdapter.findUserById(userId)
-        if (user === null)
-          throw new APIError('FORBIDDEN', { message: 'Account is not active', code: 'ACCOUNT_INACTIVE' })
-        await setSessionCookie(context, { session, user })
-        return context.json({ token: session.token, user: parseUserOutput(options, user) })
-      },
-    ),
+    walletSignIn: createAuthEndpoint('/siwe/verify', { method: 'POST', ...typedBody<Proof>() }, async (context) => {
+      const message = await readProof(walletProofs, context.body)
+      const language = preferredLanguage(context.headers?.get('accept-language'), community.language)
+      const userId = await transaction(db, async (trx) => {
+        await redeemProof(trx, message, null)
+        return accountOfWallet(trx, message.address, { language, refusal: walletSignUpRefusal(signUp) })
+      })
+      return context.json(await startSession(context, userId, { provider: 'wallet' }))
+    }),
   },
 })

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { lockAccount } from '../../platform/access/lock-account.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/http/errors/errors.ts'
 import type { Wallet } from './schema.ts'
@@ -21,7 +22,7 @@ export async function linkWallet(
   userId: string,
   address: string,
 ): Promise<{ wallet: Wallet; isNew: boolean }> {
-  await beginChange(trx, userId)
+  await lockAccount(trx, userId)
   const { rows } = await sql<{ is_primary: boolean }>`
     insert into wallets (id, user_id, address, is_primary)
     select ${randomUUIDv7()}, ${userId}, ${address},
@@ -43,7 +44,7 @@ export async function linkWallet(
 
 /** Throws 404 for a wallet that is not the account's. */
 export async function setPrimaryWallet(trx: Transaction, userId: string, address: string): Promise<Wallet> {
-  await beginChange(trx, userId)
+  await lockAccount(trx, userId)
   const wallet = await trx
     .selectFrom('wallets')
     .select(['id', 'address'])
@@ -57,7 +58,7 @@ export async function setPrimaryWallet(trx: Transaction, userId: string, address
 
 /** Throws 404 for a wallet that is not the account's, 409 for the account's only way to sign in. */
 export async function unlinkWallet(trx: Transaction, userId: string, address: string): Promise<void> {
-  await beginChange(trx, userId)
+  await lockAccount(trx, userId)
   const unlinked = await trx
     .deleteFrom('wallets')
     .where('user_id', '=', userId)
@@ -85,11 +86,6 @@ const oldestOf = (trx: Transaction, userId: string) =>
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-
-/** Row lock: changes of one account's wallets are serial, so that their count and the primary one stay correct. */
-async function beginChange(trx: Transaction, userId: string): Promise<void> {
-  await sql`select from users where id = ${userId} for no key update`.execute(trx)
-}
 
 /** Resets the stored balances, which are not watched while a wallet is not primary. */
 async function makePrimary(trx: Transaction, userId: string, walletId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { User } from '../../platform/access/caller.ts'
 import { holdSession } from '../../platform/access/hold-session.ts'
+import { lockAccount } from '../../platform/access/lock-account.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { conflict, invalidBody, notFound } from '../../platform/http/errors/errors.ts'
@@ -60,8 +61,7 @@ export async function createWebhook(
   assertAskable(outbound, url)
   const secret = requestedSecret === undefined ? newSecret() : readSecret(requestedSecret)
   const id = randomUUIDv7()
-  // Row lock: creations of one account are serial, so that the count stays correct.
-  await sql`select from users where id = ${user.id} for no key update`.execute(trx)
+  await lockAccount(trx, user.id)
   await holdSession(trx, user)
   const { rows } = await sql<WebhookRow>`
     insert into webhooks (id, user_id, url, events, secret)

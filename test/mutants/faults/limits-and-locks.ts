@@ -152,7 +152,7 @@ export const limitFaults: readonly Fault[] = [
   },
   {
     file: 'src/features/wallets/wallets.ts',
-    find: '  await beginChange(trx, userId)\n  const { rows }',
+    find: '  await lockAccount(trx, userId)\n  const { rows }',
     replace: '  const { rows }',
     tests: ['src/features/wallets/wallets.test.ts'],
   },

@@ -34,7 +34,7 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     file: 'src/features/auth/founding/founding-plugin.ts',
-    find: "        await assertPasswordAllowed(community, 'password', password, person)\n",
+    find: "      await assertPasswordAllowed(community, 'password', password, person)\n",
     replace: '',
     tests: ['src/features/auth/founding/founding.test.ts'],
   },

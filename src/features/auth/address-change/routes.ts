@@ -9,7 +9,6 @@ import { actorOf } from '../../../platform/http/routes/route-config.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { EmailAddress } from '../../../platform/http/schemas/texts.ts'
 import { inUniformTime } from '../../../platform/lib/uniform-time.ts'
-import { perAddress } from '../../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
@@ -19,10 +18,10 @@ import { linkPageWords } from '../links/page-words.ts'
 import { openMailBudget } from '../mails.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { passwordRefusal } from '../passwords/policy.ts'
+import { signInLimits } from '../sign-in-limit.ts'
 import { confirmAddressChange, findChange, undoAddressChange } from './change.ts'
 import { chargeRequest, requestAddressChange } from './request.ts'
 
-const limits = [perAddress(10, 'sign-in')]
 const Status = Type.Object({ status: Type.Literal(true) })
 const closed = { additionalProperties: false } as const
 const done = { status: true as const }
@@ -42,7 +41,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
   app.post(
     '/api/auth/change-email',
     {
-      config: { access: freshly(signedIn), limits },
+      config: { access: freshly(signedIn), limits: signInLimits },
       schema: {
         operationId: 'requestEmailChange',
         summary: 'Ask for another address; nothing changes before the link sent there is used',
@@ -63,7 +62,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
   app.get(
     '/api/auth/change-email/confirm',
     {
-      config: { access: anyoneUnidentified, limits, isPage: true },
+      config: { access: anyoneUnidentified, limits: signInLimits, isPage: true },
       schema: {
         operationId: 'showEmailChangePage',
         summary: 'Show the page that asks whether to use the new address',
@@ -85,7 +84,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
   app.post(
     '/api/auth/change-email/confirm',
     {
-      config: { access: anyoneUnidentified, limits, isPage: true, refuses: ['CONFLICT'] },
+      config: { access: anyoneUnidentified, limits: signInLimits, isPage: true, refuses: ['CONFLICT'] },
       schema: {
         operationId: 'confirmEmailChange',
         summary: 'Move the account to the new address, by the token of the mail',
@@ -109,7 +108,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
   app.get(
     '/api/auth/change-email/undo',
     {
-      config: { access: anyoneUnidentified, limits, isPage: true },
+      config: { access: anyoneUnidentified, limits: signInLimits, isPage: true },
       schema: {
         operationId: 'showEmailChangeUndoPage',
         summary: 'Show the page that takes the account back to the former address',
@@ -133,7 +132,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
   app.post(
     '/api/auth/change-email/undo',
     {
-      config: { access: anyoneUnidentified, limits, isPage: true, refuses: ['CONFLICT'] },
+      config: { access: anyoneUnidentified, limits: signInLimits, isPage: true, refuses: ['CONFLICT'] },
       schema: {
         operationId: 'undoEmailChange',
         summary: 'Take the account back to the former address with a new password; ends all sessions',

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Grants } from '../../../platform/grants.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
+import { typedBody } from '../typed-body.ts'
 import { confirmAddress } from './confirm.ts'
 
 interface VerificationParts {
@@ -31,7 +32,7 @@ export const verificationPlugin = ({ db, grants, mailConfirmation, recordSecurit
   endpoints: {
     sendVerificationEmail: createAuthEndpoint(
       '/send-verification-email',
-      { method: 'POST', metadata: { $Infer: { body: {} as Request } } },
+      { method: 'POST', ...typedBody<Request>() },
       async (context) => {
         const { email, callbackURL } = context.body
         const session = await getSessionFromCtx(context)

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Actor, User } from '../../../platform/access/caller.ts'
 import { holdSession } from '../../../platform/access/hold-session.ts'
+import { lockAccount } from '../../../platform/access/lock-account.ts'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -126,7 +127,7 @@ const entryOf = ({ id, scopes, expires_at: expiresAt }: ApiKey) => ({
 
 /** Serializes changes to the keys of one account, so that their count stays true. Deletes expired keys. */
 async function beginChange(trx: Transaction, user: User): Promise<void> {
-  await sql`select from users where id = ${user.id} for no key update`.execute(trx)
+  await lockAccount(trx, user.id)
   await holdSession(trx, user)
   await sql`delete from api_keys where user_id = ${user.id} and not ${isAlive}`.execute(trx)
 }

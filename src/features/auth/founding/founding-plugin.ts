@@ -1,6 +1,4 @@
-import { APIError, createAuthEndpoint } from 'better-auth/api'
-import { setSessionCookie } from 'better-auth/cookies'
-import { parseUserOutput } from 'better-auth/db'
+import { createAuthEndpoint } from 'better-auth/api'
 import type { ChosenIdentity } from '../../../platform/community/chosen-identity.ts'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -11,6 +9,8 @@ import type { IdentityChanges } from '../../community/schema.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { assertPasswordAllowed } from '../passwords/password-rules.ts'
+import { startSession } from '../start-session.ts'
+import { typedBody } from '../typed-body.ts'
 import { assertMayFound, foundCommunity } from './founding.ts'
 
 interface Founding {
@@ -33,37 +33,28 @@ interface FoundingParts {
 export const foundingPlugin = ({ db, community, chosenIdentity, audit, recordSecurityEvent }: FoundingParts) => ({
   id: 'founding',
   endpoints: {
-    found: createAuthEndpoint(
-      '/found',
-      { method: 'POST', metadata: { $Infer: { body: {} as Founding } } },
-      async (context) => {
-        const { token, password, community: chosen = {}, ...person } = context.body
-        const identity = identityIn(chosen, 'community.')
-        const { internalAdapter, options, password: passwords } = context.context
-        // Denial of service: a hash costs much, and is made for those only who have a link.
-        await transaction(db, (trx) => assertMayFound(trx, token))
-        await assertPasswordAllowed(community, 'password', password, person)
-        const passwordHash = await passwords.hash(password)
-        const origin = originOfHeaders(context.headers)
-        const language = preferredLanguage(context.headers?.get('accept-language'), community.language)
-        const userId = await transaction(db, (trx) =>
-          foundCommunity(trx, { audit, chosenIdentity }, origin, {
-            token,
-            ...person,
-            language,
-            passwordHash,
-            community: identity,
-          }),
-        )
-        await chosenIdentity.refresh()
-        recordSecurityEvent({ kind: 'ACCOUNT_CREATED', userId, origin })
-        const session = await internalAdapter.createSession(userId, false)
-        const user = await internalAdapter.findUserById(userId)
-        if (user === null)
-          throw new APIError('FORBIDDEN', { message: 'Account is not active', code: 'ACCOUNT_INACTIVE' })
-        await setSessionCookie(context, { session, user })
-        return context.json({ token: session.token, user: parseUserOutput(options, user) })
-      },
-    ),
+    found: createAuthEndpoint('/found', { method: 'POST', ...typedBody<Founding>() }, async (context) => {
+      const { token, password, community: chosen = {}, ...person } = context.body
+      const identity = identityIn(chosen, 'community.')
+      const { password: passwords } = context.context
+      // Denial of service: a hash costs much, and is made for those only who have a link.
+      await transaction(db, (trx) => assertMayFound(trx, token))
+      await assertPasswordAllowed(community, 'password', password, person)
+      const passwordHash = await passwords.hash(password)
+      const origin = originOfHeaders(context.headers)
+      const language = preferredLanguage(context.headers?.get('accept-language'), community.language)
+      const userId = await transaction(db, (trx) =>
+        foundCommunity(trx, { audit, chosenIdentity }, origin, {
+          token,
+          ...person,
+          language,
+          passwordHash,
+          community: identity,
+        }),
+      )
+      await chosenIdentity.refresh()
+      recordSecurityEvent({ kind: 'ACCOUNT_CREATED', userId, origin })
+      return context.json(await startSession(context, userId))
+    }),
   },
 })

@@ -2,17 +2,17 @@ import { Type } from 'typebox'
 import { anyone } from '../../../platform/access/access.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { EmailAddress, Name } from '../../../platform/http/schemas/texts.ts'
-import { perAddress } from '../../../platform/limits/rate-limits.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import { IdentityChanges } from '../../community/schema.ts'
 import { SignedIn } from '../better-auth-endpoint.ts'
 import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
+import { signInLimits } from '../sign-in-limit.ts'
 
 export function foundingRoutes(app: RouteScope, parts: AuthRouteParts): void {
   app.post(
     '/api/auth/found',
     {
-      config: { access: anyone, limits: [perAddress(10, 'sign-in')], refuses: ['FORBIDDEN', 'CONFLICT'] },
+      config: { access: anyone, limits: signInLimits, refuses: ['FORBIDDEN', 'CONFLICT'] },
       schema: {
         operationId: 'foundCommunity',
         summary: 'Create the first administrator, by the link that the program prints while there is none, and sign in',

@@ -1,6 +1,4 @@
 import { APIError, createAuthEndpoint } from 'better-auth/api'
-import { setSessionCookie } from 'better-auth/cookies'
-import { parseUserOutput } from 'better-auth/db'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
@@ -8,6 +6,8 @@ import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/ev
 import type { AuthAudit } from '../audit-actions.ts'
 import { assertPasswordAllowed } from '../passwords/password-rules.ts'
 import { type SignUpMode, signUpRefusal } from '../sign-up-policy.ts'
+import { startSession } from '../start-session.ts'
+import { typedBody } from '../typed-body.ts'
 import { acceptInvitation, readInvitation } from './accept.ts'
 
 interface InvitationSignUp {
@@ -31,11 +31,11 @@ export const invitationSignUp = ({ db, community, audit, signUp, recordSecurityE
   endpoints: {
     signUpByInvitation: createAuthEndpoint(
       '/sign-up/invitation',
-      { method: 'POST', metadata: { $Infer: { body: {} as InvitationSignUp } } },
+      { method: 'POST', ...typedBody<InvitationSignUp>() },
       async (context) => {
         if (signUp === 'closed') throw new APIError('FORBIDDEN', signUpRefusal(signUp))
         const { token, name, password, rememberMe } = context.body
-        const { internalAdapter, options, password: passwords } = context.context
+        const { password: passwords } = context.context
         // Denial of service: a hash costs much, and is made for those only who have an invitation.
         const { email } = await transaction(db, (trx) => readInvitation(trx, token))
         await assertPasswordAllowed(community, 'password', password, { name, email })
@@ -45,12 +45,7 @@ export const invitationSignUp = ({ db, community, audit, signUp, recordSecurityE
           acceptInvitation(trx, audit, origin, { token, name, passwordHash }),
         )
         recordSecurityEvent({ kind: 'ACCOUNT_CREATED', userId, origin })
-        const session = await internalAdapter.createSession(userId, rememberMe === false)
-        const user = await internalAdapter.findUserById(userId)
-        if (user === null)
-          throw new APIError('FORBIDDEN', { message: 'Account is not active', code: 'ACCOUNT_INACTIVE' })
-        await setSessionCookie(context, { session, user }, rememberMe === false)
-        return context.json({ token: session.token, user: parseUserOutput(options, user) })
+        return context.json(await startSession(context, userId, { isRemembered: rememberMe !== false }))
       },
     ),
   },

@@ -6,15 +6,14 @@ import { formTypes } from '../../../platform/http/pages/forms.ts'
 import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/http/pages/page.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { Name } from '../../../platform/http/schemas/texts.ts'
-import { perAddress } from '../../../platform/limits/rate-limits.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import { SignedIn } from '../better-auth-endpoint.ts'
 import { LinkToken, openLinkPages, refusalOf } from '../links/link-pages.ts'
 import { linkPageWords } from '../links/page-words.ts'
 import { type AuthRouteParts, relay, toFetchRequest } from '../routes.ts'
+import { signInLimits } from '../sign-in-limit.ts'
 import { readInvitation } from './accept.ts'
 
-const limits = [perAddress(10, 'sign-in')]
 const SIGN_UP = '/api/auth/sign-up/invitation'
 
 export function invitationSignUpRoutes(app: RouteScope, parts: AuthRouteParts): void {
@@ -22,7 +21,7 @@ export function invitationSignUpRoutes(app: RouteScope, parts: AuthRouteParts): 
   app.get(
     '/api/auth/invitation',
     {
-      config: { access: anyoneUnidentified, limits, isPage: true },
+      config: { access: anyoneUnidentified, limits: signInLimits, isPage: true },
       schema: {
         operationId: 'showInvitationPage',
         summary: 'Show the page on which an invited person signs up',
@@ -45,7 +44,7 @@ export function invitationSignUpRoutes(app: RouteScope, parts: AuthRouteParts): 
   app.post(
     SIGN_UP,
     {
-      config: { access: anyone, limits, isPage: true, refuses: ['FORBIDDEN', 'CONFLICT'] },
+      config: { access: anyone, limits: signInLimits, isPage: true, refuses: ['FORBIDDEN', 'CONFLICT'] },
       schema: {
         operationId: 'acceptInvitation',
         summary: 'Create the account of an invitation, with its role and a proven address, and sign in',

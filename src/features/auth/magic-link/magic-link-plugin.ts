@@ -1,11 +1,11 @@
 import { createAuthEndpoint } from 'better-auth/api'
-import { setSessionCookie } from 'better-auth/cookies'
-import { parseUserOutput } from 'better-auth/db'
 import type { Database } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { badRequest } from '../../../platform/http/errors/errors.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
 import { redeemSignInLink } from '../mailed-links.ts'
+import { startSession } from '../start-session.ts'
+import { typedBody } from '../typed-body.ts'
 
 interface MagicLinkParts {
   readonly db: Database
@@ -13,8 +13,6 @@ interface MagicLinkParts {
   readonly mailLink: ((address: string, page: string | undefined) => Promise<void>) | undefined
   readonly recordSecurityEvent: RecordSecurityEvent
 }
-
-const typed = <Body>() => ({ metadata: { $Infer: { body: {} as Body } } })
 
 /**
  * Sign-in by a link of a mail, at the paths of better-auth's plugin. It replaces that plugin, which signs in by GET, so
@@ -25,7 +23,7 @@ export const magicLinkPlugin = ({ db, mailLink, recordSecurityEvent }: MagicLink
   endpoints: {
     mailMagicLink: createAuthEndpoint(
       '/sign-in/magic-link',
-      { method: 'POST', ...typed<{ email: string; callbackURL?: string }>() },
+      { method: 'POST', ...typedBody<{ email: string; callbackURL?: string }>() },
       async (context) => {
         if (mailLink === undefined) throw badRequest('Sign-in by mail is not configured', 'MAGIC_LINK_UNAVAILABLE')
         await mailLink(context.body.email, context.body.callbackURL)
@@ -35,24 +33,18 @@ export const magicLinkPlugin = ({ db, mailLink, recordSecurityEvent }: MagicLink
 
     signInByMagicLink: createAuthEndpoint(
       '/magic-link/verify',
-      {
-        method: 'POST',
-        ...typed<{ token: string }>(),
-      },
+      { method: 'POST', ...typedBody<{ token: string }>() },
       async (context) => {
         const userId = await transaction(db, (trx) => redeemSignInLink(trx, context.body.token))
         if (userId === undefined) {
           const origin = originOfHeaders(context.headers)
           recordSecurityEvent({ kind: 'SIGN_IN_FAILED', userId: null, origin, detail: 'magic-link' })
-          throw badRequest('The link has been used or no longer works', 'INVALID_TOKEN')
+          throw linkIsUsed()
         }
-        const { internalAdapter, options } = context.context
-        const session = await internalAdapter.createSession(userId, false, { provider: 'magic-link' }, true)
-        const user = await internalAdapter.findUserById(userId)
-        if (user === null) throw badRequest('The link has been used or no longer works', 'INVALID_TOKEN')
-        await setSessionCookie(context, { session, user })
-        return context.json({ token: session.token, user: parseUserOutput(options, user) })
+        return context.json(await startSession(context, userId, { provider: 'magic-link' }, linkIsUsed))
       },
     ),
   },
 })
+
+const linkIsUsed = () => badRequest('The link has been used or no longer works', 'INVALID_TOKEN')

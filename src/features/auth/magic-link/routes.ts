@@ -4,14 +4,13 @@ import { badRequest } from '../../../platform/http/errors/errors.ts'
 import { formTypes } from '../../../platform/http/pages/forms.ts'
 import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/http/pages/page.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
-import { perAddress } from '../../../platform/limits/rate-limits.ts'
 import { FirstStep, Page } from '../better-auth-endpoint.ts'
 import { LinkToken, openLinkPages } from '../links/link-pages.ts'
 import { linkPageWords } from '../links/page-words.ts'
 import { pagesIn } from '../redirect-pages.ts'
 import { type AuthRouteParts, relay, siteOf, toFetchRequest } from '../routes.ts'
+import { signInLimits } from '../sign-in-limit.ts'
 
-const limits = [perAddress(10, 'sign-in')]
 const VERIFY = '/api/auth/magic-link/verify'
 
 export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
@@ -19,7 +18,7 @@ export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
   app.get(
     VERIFY,
     {
-      config: { access: anyoneUnidentified, limits, isPage: true, refuses: ['FORBIDDEN'] },
+      config: { access: anyoneUnidentified, limits: signInLimits, isPage: true, refuses: ['FORBIDDEN'] },
       schema: {
         operationId: 'showMagicLinkPage',
         summary: 'Show the page on which a sign-in link of a mail is used',
@@ -39,7 +38,7 @@ export function magicLinkRoutes(app: RouteScope, parts: AuthRouteParts): void {
   app.post(
     VERIFY,
     {
-      config: { access: anyone, limits, isPage: true, refuses: ['FORBIDDEN'] },
+      config: { access: anyone, limits: signInLimits, isPage: true, refuses: ['FORBIDDEN'] },
       schema: {
         operationId: 'signInByMagicLink',
         summary: 'Sign in by the link of a mail',

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { lockAccount } from '../../../platform/access/lock-account.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 
@@ -19,7 +20,7 @@ export interface PendingSignIn {
 export async function openChallenge(db: Database, { userId, provider, isRemembered }: PendingSignIn): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await transaction(db, async (trx) => {
-    await sql`select from users where id = ${userId} for no key update`.execute(trx)
+    await lockAccount(trx, userId)
     await sql`
       delete from sign_in_challenges where token_hash in (
         select token_hash from sign_in_challenges where user_id = ${userId}

@@ -1,29 +1,12 @@
-import { setSessionCookie } from 'better-auth/cookies'
-import { parseUserOutput } from 'better-auth/db'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { SecondFactor } from '../../../platform/database/tables/second-factors.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { ApiError } from '../../../platform/http/errors/errors.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
 import type { LimitGuesses } from '../guesses/limit-guesses.ts'
+import { type EndpointContext, startSession } from '../start-session.ts'
 import type { CeremonyCookies } from './ceremony-cookies.ts'
 import { closeChallenge, type PendingSignIn, takeAttempt } from './challenges.ts'
-
-export type EndpointContext = Parameters<typeof setSessionCookie>[0]
-
-/** Makes the session of a sign-in whose factors are proven, and its cookie. Throws 403 for an inactive account. */
-export async function startSession(
-  context: EndpointContext,
-  { userId, provider, isRemembered }: PendingSignIn,
-  secondFactor: SecondFactor,
-) {
-  const { internalAdapter, options } = context.context
-  const session = await internalAdapter.createSession(userId, !isRemembered, { provider, secondFactor }, true)
-  const user = await internalAdapter.findUserById(userId)
-  if (user === null) throw challengeGone()
-  await setSessionCookie(context, { session, user }, !isRemembered)
-  return { token: session.token, user: parseUserOutput(options, user) }
-}
 
 interface Completion {
   readonly db: Database
@@ -44,7 +27,7 @@ export async function completeSignIn(
   context: EndpointContext,
   { db, cookies, token, signIn, factor, limitGuesses, recordSecurityEvent, spend }: Completion,
 ) {
-  const { userId } = signIn
+  const { userId, provider, isRemembered } = signIn
   const origin = originOfHeaders(context.headers)
   const event = { userId, origin, detail: factor }
   await limitGuesses({ of: 'second-factor', account: { id: userId }, origin }, async () => {
@@ -57,7 +40,7 @@ export async function completeSignIn(
       throw error
     })
   })
-  const answer = await startSession(context, signIn, factor)
+  const answer = await startSession(context, userId, { isRemembered, provider, secondFactor: factor }, challengeGone)
   recordSecurityEvent({ kind: 'SECOND_FACTOR_USED', ...event })
   cookies.remove(context, 'signIn')
   return answer

@@ -5,11 +5,11 @@ import { passkeyDevices, secondFactors } from '../../../platform/database/tables
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schemas/schema.ts'
 import { Name } from '../../../platform/http/schemas/texts.ts'
-import { perAddress, perCaller } from '../../../platform/limits/rate-limits.ts'
+import { perCaller } from '../../../platform/limits/rate-limits.ts'
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import { type AuthEndpoint, SignedIn, Status } from '../better-auth-endpoint.ts'
+import { signInLimits } from '../sign-in-limit.ts'
 
-const signingIn = [perAddress(10, 'sign-in')]
 const standard = [perCaller(120, 'auth')]
 const changing = [perCaller(20, 'factors')]
 
@@ -106,7 +106,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
     operationId: 'verifyTotp',
     summary: 'Complete a sign-in, or the set-up of TOTP, by a code of the authenticator app',
     access: anyone,
-    limits: signingIn,
+    limits: signInLimits,
     body: Type.Object({ code: TotpCode }),
     answer: SignedIn,
   },
@@ -116,7 +116,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
     operationId: 'verifyRecoveryCode',
     summary: 'Complete a sign-in by a recovery code, which is used up',
     access: anyone,
-    limits: signingIn,
+    limits: signInLimits,
     body: Type.Object({ code: RecoveryCode }),
     answer: SignedIn,
   },
@@ -179,7 +179,7 @@ export const secondFactorEndpoints: readonly AuthEndpoint[] = [
     operationId: 'signInByPasskey',
     summary: 'Sign in by passkey, which needs no other factor',
     access: anyone,
-    limits: signingIn,
+    limits: signInLimits,
     body: Type.Object({ response: AuthenticationResponse }),
     answer: SignedIn,
   },

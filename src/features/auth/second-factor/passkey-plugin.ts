@@ -3,9 +3,11 @@ import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
+import { startSession } from '../start-session.ts'
+import { typedBody } from '../typed-body.ts'
 import type { CeremonyCookies } from './ceremony-cookies.ts'
 import { changeFactors } from './changes.ts'
-import { startSession } from './complete-sign-in.ts'
+import { challengeGone } from './complete-sign-in.ts'
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { proveOwner } from './prove-owner.ts'
 import {
@@ -26,7 +28,7 @@ interface PasskeyParts {
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
-const typed = <Body>() => ({ metadata: { $Infer: { body: {} as Body } } })
+const passkey = { provider: 'passkey', secondFactor: 'passkey' } as const
 
 /**
  * Passkeys at the paths and in the forms of better-auth's plugin, over the same library. It replaces that plugin, which
@@ -53,7 +55,11 @@ export const passkeyPlugin = (parts: PasskeyParts) => {
 
       finishPasskeyRegistration: createAuthEndpoint(
         '/passkey/verify-registration',
-        { method: 'POST', use: [sessionMiddleware], ...typed<{ response: RegistrationResponseJSON; name?: string }>() },
+        {
+          method: 'POST',
+          use: [sessionMiddleware],
+          ...typedBody<{ response: RegistrationResponseJSON; name?: string }>(),
+        },
         async (context) => {
           const { user, session } = context.context.session
           const { response, name = null } = context.body
@@ -79,7 +85,7 @@ export const passkeyPlugin = (parts: PasskeyParts) => {
 
       finishPasskeySignIn: createAuthEndpoint(
         '/passkey/verify-authentication',
-        { method: 'POST', ...typed<{ response: AuthenticationResponseJSON }>() },
+        { method: 'POST', ...typedBody<{ response: AuthenticationResponseJSON }>() },
         async (context) => {
           const token = context.getCookie(cookies.nameOf('passkey')) ?? ''
           const { response } = context.body
@@ -88,7 +94,7 @@ export const passkeyPlugin = (parts: PasskeyParts) => {
             recordSecurityEvent({ kind: 'SIGN_IN_FAILED', userId: null, origin, detail: 'passkey' })
             throw error
           })
-          const answer = await startSession(context, { userId, provider: 'passkey', isRemembered: true }, 'passkey')
+          const answer = await startSession(context, userId, passkey, challengeGone)
           recordSecurityEvent({ kind: 'SECOND_FACTOR_USED', userId, origin, detail: 'passkey' })
           cookies.remove(context, 'passkey')
           return context.json(answer)
@@ -103,14 +109,14 @@ export const passkeyPlugin = (parts: PasskeyParts) => {
 
       renamePasskey: createAuthEndpoint(
         '/passkey/update-passkey',
-        { method: 'POST', use: [sessionMiddleware], ...typed<{ id: string; name: string }>() },
+        { method: 'POST', use: [sessionMiddleware], ...typedBody<{ id: string; name: string }>() },
         async (context) =>
           context.json({ passkey: await renamePasskey(db, context.context.session.user.id, context.body) }),
       ),
 
       removePasskey: createAuthEndpoint(
         '/passkey/delete-passkey',
-        { method: 'POST', use: [sessionMiddleware], ...typed<{ id: string; password?: string }>() },
+        { method: 'POST', use: [sessionMiddleware], ...typedBody<{ id: string; password?: string }>() },
         async (context) => {
           const { id } = context.context.session.user
           await proveOwner(context, parts, context.body)

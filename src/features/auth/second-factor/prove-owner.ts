@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { assertReauthenticated, noteReauthentication } from '../reauthentication/reauthentication.ts'
-import type { EndpointContext } from './complete-sign-in.ts'
+import type { EndpointContext } from '../start-session.ts'
 
 interface OwnerParts {
   readonly db: Database

@@ -8,10 +8,12 @@ import { badRequest } from '../../../platform/http/errors/errors.ts'
 import type { SealingKeys } from '../../../platform/lib/seal.ts'
 import type { RecordSecurityEvent } from '../../security-log/event.ts'
 import type { LimitGuesses } from '../guesses/limit-guesses.ts'
+import type { EndpointContext } from '../start-session.ts'
+import { typedBody } from '../typed-body.ts'
 import type { CeremonyCookies } from './ceremony-cookies.ts'
 import { readChallenge } from './challenges.ts'
 import { changeFactors, notifyOfRecovery } from './changes.ts'
-import { challengeGone, completeSignIn, type EndpointContext } from './complete-sign-in.ts'
+import { challengeGone, completeSignIn } from './complete-sign-in.ts'
 import { factorsOf, lockFactors } from './factors.ts'
 import { proveOwner } from './prove-owner.ts'
 import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
@@ -28,8 +30,6 @@ interface TwoFactorParts {
   readonly limitGuesses: LimitGuesses
   readonly recordSecurityEvent: RecordSecurityEvent
 }
-
-const typed = <Body>() => ({ metadata: { $Infer: { body: {} as Body } } })
 
 /**
  * TOTP and recovery codes at the paths and in the forms of better-auth's plugin. It replaces that plugin, which makes a
@@ -64,7 +64,7 @@ export const twoFactorPlugin = ({
 
     enableTwoFactor: createAuthEndpoint(
       '/two-factor/enable',
-      { method: 'POST', use: [sessionMiddleware], ...typed<{ password?: string }>() },
+      { method: 'POST', use: [sessionMiddleware], ...typedBody<{ password?: string }>() },
       async (context) => {
         const { id, email } = context.context.session.user
         const { isVouched } = await proveOwner(context, { db, mailsAreSent }, { needsPassword: true })
@@ -78,7 +78,7 @@ export const twoFactorPlugin = ({
 
     verifyTotp: createAuthEndpoint(
       '/two-factor/verify-totp',
-      { method: 'POST', ...typed<{ code: string }>() },
+      { method: 'POST', ...typedBody<{ code: string }>() },
       async (context) => {
         const { code } = context.body
         const pending = await readPending(db, cookies, context)
@@ -110,7 +110,7 @@ export const twoFactorPlugin = ({
 
     verifyBackupCode: createAuthEndpoint(
       '/two-factor/verify-backup-code',
-      { method: 'POST', ...typed<{ code: string }>() },
+      { method: 'POST', ...typedBody<{ code: string }>() },
       async (context) => {
         const pending = await readPending(db, cookies, context)
         if (pending === null) throw challengeGone()
@@ -136,7 +136,7 @@ export const twoFactorPlugin = ({
 
     generateBackupCodes: createAuthEndpoint(
       '/two-factor/generate-backup-codes',
-      { method: 'POST', use: [sessionMiddleware], ...typed<{ password?: string }>() },
+      { method: 'POST', use: [sessionMiddleware], ...typedBody<{ password?: string }>() },
       async (context) => {
         const { id } = context.context.session.user
         await proveOwner(context, { db, mailsAreSent }, { needsPassword: true })
@@ -154,7 +154,7 @@ export const twoFactorPlugin = ({
 
     disableTwoFactor: createAuthEndpoint(
       '/two-factor/disable',
-      { method: 'POST', use: [sessionMiddleware], ...typed<{ password?: string }>() },
+      { method: 'POST', use: [sessionMiddleware], ...typedBody<{ password?: string }>() },
       async (context) => {
         const { id } = context.context.session.user
         await proveOwner(context, { db, mailsAreSent }, { needsPassword: true })

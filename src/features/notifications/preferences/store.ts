@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { lockAccount } from '../../../platform/access/lock-account.ts'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
@@ -88,7 +89,7 @@ export async function changePreferences(
 ): Promise<void> {
   await transaction(db, async (trx) => {
     // Before they are read: a statement that waited would see former preferences.
-    await sql`select from users where id = ${userId} for no key update`.execute(trx)
+    await lockAccount(trx, userId)
     const { preferences } = await readPreferences(trx, community, userId)
     const patch = patchOf(preferences)
     await mergePreferences(trx, community, userId, patch)

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../../platform/access/access.ts'
 import { ApiError, invalidField } from '../../../platform/http/errors/errors.ts'
+import { FORM_TYPE } from '../../../platform/http/pages/forms.ts'
 import { pageResponse, sendPage, wantsPage } from '../../../platform/http/pages/page.ts'
 import { pageLanguage } from '../../../platform/http/pages/page-language.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
@@ -13,6 +14,7 @@ import { noSubscriptionPage, ONE_CLICK, unsubscribedPage, unsubscribePage } from
 /** Generous, as large mail services unsubscribe all their users from a few addresses. */
 const limits = [perAddress(600, 'unsubscribe')]
 const MAX_FORM_BYTES = 4 * 1024
+const formTypes = [FORM_TYPE, 'multipart/form-data'] as const
 
 const Token = Type.Object({ token: Type.String({ maxLength: 100, description: 'From the link in the mail.' }) })
 const response = { 200: pageResponse }
@@ -23,7 +25,7 @@ export function unsubscribeRoutes(
   app: RouteScope,
   { db, community, keys }: Pick<Platform, 'db' | 'community' | 'keys'>,
 ): void {
-  acceptForms(app)
+  acceptBothForms(app)
 
   app.get(
     '/api/notifications/unsubscribe',
@@ -54,7 +56,7 @@ export function unsubscribeRoutes(
         operationId: 'unsubscribe',
         summary: 'Unsubscribe with one click (RFC 8058)',
         querystring: Token,
-        consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+        consumes: [...formTypes],
         response,
       },
     },
@@ -81,10 +83,9 @@ export function unsubscribeRoutes(
 }
 
 /** Mail programs may send either kind of form. Only here, as pages of other sites can send them too. */
-function acceptForms(app: RouteScope): void {
+function acceptBothForms(app: RouteScope): void {
   app.removeAllContentTypeParsers()
-  const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
-  app.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser([...formTypes], { parseAs: 'string' }, (_request, body, done) => done(null, body))
 }
 
 /** Throws 400 for a form without the field of RFC 8058. */
