@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Locator } from 'playwright-core'
 import { callsOnApplications, submit } from '../harness/application-fixtures.ts'
 import { changeOpportunity, postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
-import { testBrowser } from './browser.ts'
+import { seen, testBrowser } from './browser.ts'
 import { pdf } from './chosen-files.ts'
 
 const app = testApp({}, { hasClock: true })
 const bakers = testApp({ HROMADA_CONTACT: 'bread@bakers.example' })
 const owner = testMember(app, 'member')
 const visit = testBrowser()
-
-const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
 
 test('a visitor is told whom to ask for the right to apply or to post, and where to write to them', async () => {
   const visitor = await bakers.member('visitor')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach } from 'node:test'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import type { Locale } from '../../src/platform/database/tables/accounts.ts'
 import type { Member } from '../harness/test-app.ts'
 
@@ -97,6 +97,12 @@ export async function signIn(context: BrowserContext, { cookie }: Pick<Member, '
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
 }
+
+/** Waits until it is to be seen. */
+export const seen = (locator: Locator) => locator.waitFor()
+
+/** Waits until it is no longer there. */
+export const gone = (locator: Locator) => locator.waitFor({ state: 'detached' })
 
 /** Home, as whoever has signed in sees it at first, in English. */
 export const hello = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor()

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Locator } from 'playwright-core'
 import { callsOnEntities, makeEntity } from '../harness/entity-fixtures.ts'
 import { eventually } from '../harness/eventually.ts'
 import { testApp, testMember } from '../harness/suite.ts'
-import { testBrowser } from './browser.ts'
+import { seen, testBrowser } from './browser.ts'
 
 const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
 const owner = testMember(app, 'member')
 const visit = testBrowser()
 const { read, update, verify } = callsOnEntities(app)
-
-const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
 
 test('an organization that changed since somebody decided shows what changed, and is verified', async () => {
   const { id } = await makeEntity(app, owner, { name: 'The Bakery', description: 'Bread' })

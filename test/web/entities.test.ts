@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Locator } from 'playwright-core'
 import { callsOnEntities, makeEntity } from '../harness/entity-fixtures.ts'
 import { callsOnInvitations } from '../harness/invitation-fixtures.ts'
 import { picture } from '../harness/pictures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
-import { testBrowser } from './browser.ts'
+import { seen, testBrowser } from './browser.ts'
 
 const app = testApp({}, { hasClock: true })
 const owner = testMember(app, 'member')
@@ -14,7 +13,6 @@ const visit = testBrowser()
 const { read, verify, list } = callsOnEntities(app)
 const { mine, accept } = callsOnInvitations(app)
 
-const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
 const png = async () => ({
   name: 'logo.png',
   mimeType: 'image/png',

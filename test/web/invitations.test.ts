@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { callsOnEntities, makeEntity } from '../harness/entity-fixtures.ts'
 import { callsOnInvitations } from '../harness/invitation-fixtures.ts'
 import { postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
-import { testBrowser } from './browser.ts'
+import { gone, seen, testBrowser } from './browser.ts'
 import { hasFocus } from './keyboard.ts'
 
 const app = testApp({}, { hasClock: true })
@@ -16,8 +16,6 @@ const visit = testBrowser()
 const { read, verify } = callsOnEntities(app)
 const { invited, open, mine, withdraw } = callsOnInvitations(app)
 
-const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
-const gone = (locator: Locator) => locator.waitFor({ state: 'detached' })
 const memberIds = async (id: string) => (await read(id, owner)).body.data.entity.member_ids
 
 async function named(name: string): Promise<Member> {

@@ -13,7 +13,7 @@ import { codeOf, secretOf } from '../harness/second-factor-fixtures.ts'
 import { testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
 import { type Receiver, startReceiver, TO_THIS_MACHINE } from '../harness/webhook-fixtures.ts'
-import { DESK_PX, PHONE_PX, testBrowser } from './browser.ts'
+import { DESK_PX, PHONE_PX, seen, testBrowser } from './browser.ts'
 import { pdf } from './chosen-files.ts'
 import { finger, type Hand, keyboard } from './hands.ts'
 
@@ -34,7 +34,6 @@ interface Month {
   post: string
 }
 
-const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
 const link = (within: Page | Locator, name: string | RegExp) => within.getByRole('link', { name, exact: true })
 const textbox = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true })

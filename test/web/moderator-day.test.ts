@@ -5,7 +5,7 @@ import { verifyDaily } from '../../src/features/audit/daily-verification.ts'
 import { tellOfBrokenAuditLog } from '../../src/features/notifications/broken-audit-log.ts'
 import { eventually } from '../harness/eventually.ts'
 import { before, testApp, testMember } from '../harness/suite.ts'
-import { testBrowser } from './browser.ts'
+import { gone, seen, testBrowser } from './browser.ts'
 import { type Backlog, fillBacklog } from './moderator-content.ts'
 
 const app = testApp({ HROMADA_TIMEZONE: 'Europe/Kyiv' }, { hasClock: true })
@@ -16,8 +16,6 @@ before(async () => {
   backlog = await fillBacklog(app, admin)
 })
 
-const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
-const gone = (locator: Locator) => locator.waitFor({ state: 'detached' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
-import { PHONE_PX, testBrowser } from './browser.ts'
+import { PHONE_PX, seen, testBrowser } from './browser.ts'
 import { pdf } from './chosen-files.ts'
 import { reach } from './keyboard.ts'
 
@@ -21,7 +21,6 @@ const own = async (as: Member) => (await app.request('GET', '/api/opportunities/
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 /** Waits until it can be seen. */
-const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
 
 test('what is written survives a reload, gets its files, is published and read by anyone', async () => {
   await using window = await visit(app.url, { as: owner })

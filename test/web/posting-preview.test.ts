@@ -6,8 +6,9 @@ import { makeEntity } from '../harness/entity-fixtures.ts'
 import { eventually } from '../harness/eventually.ts'
 import { postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp } from '../harness/suite.ts'
-import { testBrowser } from './browser.ts'
+import { seen, testBrowser } from './browser.ts'
 import { pdf } from './chosen-files.ts'
+import { hasFocus } from './keyboard.ts'
 
 const app = testApp({}, { hasClock: true })
 const visit = testBrowser()
@@ -15,8 +16,6 @@ const visit = testBrowser()
 const FORM = '/app/opportunities/new'
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
-const hasFocus = (locator: Locator) => locator.and(locator.page().locator(':focus')).waitFor()
 
 /** How much of a frame is below what it shows. */
 const emptyBelow = (frame: HTMLElement | SVGElement): number => {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Locator } from 'playwright-core'
 import { postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
-import { testBrowser } from './browser.ts'
+import { seen, testBrowser } from './browser.ts'
 
 const app = testApp()
 const strictApp = testApp({ HROMADA_MODERATION: 'strict' })
@@ -11,7 +10,6 @@ const reviewed = testMember(strictApp, 'member')
 const visit = testBrowser()
 
 const DAY_MS = 24 * 3600 * 1000
-const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
 
 test('under review its page says who sees it and that one need not wait, and publishing shows it at once', async () => {
   const member = await app.member('member')

@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { notificationsOf } from '../harness/notification-rows.ts'
 import { changeOpportunity, postIn, postOpportunity, storedViews } from '../harness/opportunity-fixtures.ts'
 import { storedOpportunity } from '../harness/opportunity-rows.ts'
 import { testApp } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
-import { DESK_PX, PHONE_PX, testBrowser } from './browser.ts'
+import { DESK_PX, PHONE_PX, seen, testBrowser } from './browser.ts'
 
 const app = testApp({}, { hasClock: true })
 const visit = testBrowser()
 
 const REVIEW = '/app/admin/review'
 
-const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
 const headingOf = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title, exact: true })
 const inQueue = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Opportunities' }).getByRole('link', { name: title })

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { makeKey } from '../harness/api-key-fixtures.ts'
 import { eventually } from '../harness/eventually.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import { addUser, storedUser } from '../harness/user-fixtures.ts'
-import { testBrowser } from './browser.ts'
+import { seen, testBrowser } from './browser.ts'
 
 const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
 const visit = testBrowser()
 
-const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
 const inDialog = (page: Page) => page.getByRole('dialog')
 const actions = async () => {
   const { body } = await app.request('GET', `/api/admin/audit-log?adminId=${admin.id}&limit=200`, { as: admin })

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { attach } from '../harness/attachment-fixtures.ts'
 import { eventually } from '../harness/eventually.ts'
 import { notificationsOf } from '../harness/notification-rows.ts'
 import { changeOpportunity, postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
-import { testBrowser } from './browser.ts'
+import { seen, testBrowser } from './browser.ts'
 import { pdf } from './chosen-files.ts'
+import { hasFocus } from './keyboard.ts'
 
 const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
@@ -19,8 +20,6 @@ const DAY_MS = 24 * 3600 * 1000
 
 const own = async (as: Member) => (await app.request('GET', '/api/opportunities/mine', { as })).body.data.opportunities
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const seen = (locator: Locator) => locator.waitFor({ state: 'visible' })
-const hasFocus = (locator: Locator) => locator.and(locator.page().locator(':focus')).waitFor()
 
 test('what is written in Markdown is previewed as readers will see it, and what fails is said with a way to try again', async () => {
   const member = await app.member('member')
