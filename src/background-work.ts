@@ -1,16 +1,12 @@
 import type { Features } from './features.ts'
 import { jobsOf, scheduleJobs } from './platform/jobs/scheduled-jobs.ts'
 import { type Platform, platformJobs } from './platform/platform.ts'
-import { formerMails } from './platform/senders/mail/former-mails.ts'
-import type { Message } from './platform/senders/mail/mail.ts'
-import { queueLetters } from './platform/senders/mail/outbox.ts'
 
 /** Starts what the role of this process asks for beside requests, and the metrics that look at it. */
 export async function startBackgroundWork(platform: Platform, { opened, live }: Features): Promise<void> {
-  const { db, jobs, metrics, settings, used, log } = platform
+  const { jobs, metrics, settings, used, log } = platform
   const waiting = opened.flatMap(({ backlog }) => backlog ?? [])
   metrics.watch({ ...used, liveConnections: live.count, waiting, jobs: jobs.countJobs, log })
-  if (settings.works) await jobs.work(formerMails, (message: Message) => queueLetters(db, [message]))
   await scheduleJobs(jobs, jobsOf(platformJobs(platform), settings))
   for (const feature of opened) {
     await scheduleJobs(jobs, jobsOf(feature.jobs ?? [], settings))

@@ -4180,7 +4180,7 @@ export interface components {
             type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
             /** @enum {string} */
             priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
-            /** @description Null where an earlier version did not keep it. */
+            /** @description Null in a language that it was not written in. */
             titles: {
                 en: string | null;
                 uk: string | null;
@@ -4232,7 +4232,7 @@ export interface components {
             type: "SYSTEM_ANNOUNCEMENT" | "ENTITY_VERIFICATION" | "OPPORTUNITY_UPDATE" | "WALLET_TRANSACTION" | "SECURITY_ALERT" | "MARKETING_OFFER" | "USER_MENTION" | "MESSAGE_RECEIVED";
             /** @enum {string} */
             priority: "LOW" | "NORMAL" | "HIGH" | "URGENT";
-            /** @description Null where an earlier version did not keep it. */
+            /** @description Null in a language that it was not written in. */
             titles: {
                 en: string | null;
                 uk: string | null;

@@ -22,7 +22,7 @@ export async function openBaselineDatabase() {
     otherDb,
     /** As the start of a later version does, beside programs of this one. */
     upgrade: (later: Readonly<Record<string, AnyMigration>>) =>
-      migrateAt(connection, pino({ level: 'silent' }), { '0001-baseline': baseline, ...later }),
+      migrateAt(connection, pino({ level: 'silent' }), { [baseline.name]: baseline, ...later }),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   }
 }

@@ -48,9 +48,9 @@ export async function storeArticles({ platform }: TestApp, { id }: Member, count
   await sql`
     with written as (
       insert into news_articles (id, title, content, excerpt, slug, category, category_slug, status, visibility, seo,
-        author_id, published_at)
+        author_id, published_at, search)
       select gen_random_uuid(), 'Stored ' || number, repeat('x', ${bytes}::int), 'Excerpt',
-        'stored-' || gen_random_uuid(), 'Other', 'other', 'published', 'public', '{}', ${id}, now()
+        'stored-' || gen_random_uuid(), 'Other', 'other', 'published', 'public', '{}', ${id}, now(), ''
       from generate_series(1, ${count}::int) number
       returning id
     )

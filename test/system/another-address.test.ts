@@ -123,8 +123,8 @@ async function assertMoved(app: TestApp): Promise<void> {
   assert.ok(places.avatar >= 28 && places.theirs >= 20 && places.own >= 26, JSON.stringify(places))
 }
 
-/** Former versions stored whole addresses; avatars, even those of an address that nobody remembers. */
-async function storeAsFormerVersions(): Promise<void> {
+/** As what was written before an address was known to be ours; avatars, even of one that nobody remembers. */
+async function storeWhole(): Promise<void> {
   const { owner } = former
   await sql`update users set image = ${UNKNOWN} || image where image like '/%'`.execute(owner)
   await sql`
@@ -142,7 +142,7 @@ async function storeAsFormerVersions(): Promise<void> {
 
 test('under another public address every answer has it, whatever the address was when something was stored', async () => {
   await assertMoved(moved)
-  await storeAsFormerVersions()
+  await storeWhole()
   await assertMoved(told)
 })
 

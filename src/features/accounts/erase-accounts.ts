@@ -7,7 +7,6 @@ import { erasePerson } from '../audit/erase-person.ts'
 import type { AuditActor } from '../audit/events.ts'
 import { restorableSince } from '../auth/restorable.ts'
 import type { AccountAudit } from './audit-actions.ts'
-import { withHiddenContent } from './suspension/status.ts'
 
 const BATCH_SIZE = 100
 
@@ -56,9 +55,7 @@ async function eraseAccount(trx: Transaction, parts: Omit<ErasureParts, 'db'>, u
     .forUpdate()
     .executeTakeFirst()
   if (user === undefined) return
-  // An older program that deleted it did not know of hidden content.
-  const deletesData = user.deletes_data || (await withHiddenContent(trx, [userId])).has(userId)
-  await eraseUser(trx, parts, service, { userId, deletesData })
+  await eraseUser(trx, parts, service, { userId, deletesData: user.deletes_data })
 }
 
 /** Erases for good. Needs the lock of `lockAdministration`, and one of the user's row. */

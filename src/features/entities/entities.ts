@@ -130,7 +130,7 @@ export async function changeEntity(
   assertRange(changes.employee_count)
   const active = memberIds && (await lockActiveUsers(trx, memberIds))
   const found = await lockEntity(trx, user, id)
-  // What former versions stored whole is no other logo than its path.
+  // Stored whole before that address was known to be ours, it is no other logo than its path.
   const before = { ...found, logo: found.logo && stored(found.logo) }
   if (active) assertActive(memberIds, active)
   const either = <Value>(value: Value | undefined, stored: Value) => (value === undefined ? stored : value)

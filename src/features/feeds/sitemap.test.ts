@@ -165,9 +165,10 @@ test('a page has five thousand articles, the newest first, and the index as many
   const known = await app.owner.selectFrom('news_articles').select('id').execute()
   await sql`
     insert into news_articles
-      (id, title, content, excerpt, slug, category, category_slug, seo, visibility, status, published_at)
+      (id, title, content, excerpt, slug, category, category_slug, seo, visibility, status, published_at,
+      search)
     select gen_random_uuid(), 'One of many', 'Content', 'Excerpt', 'one-of-many-' || number, 'Other', 'other', '{}',
-      'public', 'published', now() - number * interval '1 minute'
+      'public', 'published', now() - number * interval '1 minute', ''
     from generate_series(1, 5001) number`.execute(app.owner)
   assert.deepEqual(await indexed(), [sitemapUrl('news-1'), sitemapUrl('news-2')])
   const urlOf = (number: number) => `${PUBLIC_URL}/news/one-of-many-${number}`

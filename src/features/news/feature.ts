@@ -18,7 +18,6 @@ import { articlesAreDue, publishDueArticles } from './publish-due.ts'
 import { openReading } from './read.ts'
 import { openPreview } from './render.ts'
 import { newsRoutes } from './routes.ts'
-import { indexArticles } from './search-index.ts'
 import { usesInArticles, usesInRevisions } from './visibility.ts'
 
 interface NewsDependencies {
@@ -70,9 +69,6 @@ function openNews(
       { prefixes, dialect: newsErrors, routes: (app) => newsLikeRoutes(app, parts) },
       { prefixes: [], dialect: adminErrors, routes: (app) => newsDeskRoutes(app, parts) },
     ],
-    jobs: [
-      { name: 'index-articles', cron: '* * * * *', run: () => indexArticles(db) },
-      { name: 'publish-scheduled-articles', when: articlesAreDue, run: () => publishDueArticles(db, parts) },
-    ],
+    jobs: [{ name: 'publish-scheduled-articles', when: articlesAreDue, run: () => publishDueArticles(db, parts) }],
   })
 }

@@ -70,7 +70,7 @@ export async function changeArticle(
   { before: found, changes, cause, restored }: Change,
 ): Promise<{ readonly row: ArticleRow; readonly changed: readonly string[] }> {
   const { stored } = addresses
-  // What former versions stored whole is no other picture than its path.
+  // Stored whole before that address was known to be ours, one is no other picture than its path.
   const before = {
     ...found,
     featured_image: found.featured_image && stored(found.featured_image),
@@ -84,7 +84,7 @@ export async function changeArticle(
     trx
       .updateTable('news_articles')
       .set({
-        ...changedTexts(before, changes, version),
+        ...changedTexts(before, changes),
         slug: changes.slug === undefined ? before.slug : checkedSlug(changes.slug),
         category,
         category_slug: await existingCategory(trx, category),
@@ -121,14 +121,14 @@ export async function changeArticle(
   return { row, changed }
 }
 
-function changedTexts(before: ArticleRow, { title, content, excerpt }: ArticleChanges, version: number) {
+function changedTexts(before: ArticleRow, { title, content, excerpt }: ArticleChanges) {
   if (title === undefined && content === undefined && excerpt === undefined) return {}
   const texts = {
     title: title ?? before.title,
     content: content ?? before.content,
     excerpt: excerpt ?? before.excerpt,
   }
-  return { ...texts, search: articleSearch(texts), searched_version: version }
+  return { ...texts, search: articleSearch(texts) }
 }
 
 /** Deletes an article with its likes and revisions. Throws 404. */

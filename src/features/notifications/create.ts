@@ -131,7 +131,6 @@ function batchOf(actor: Actor, batchId: string, contents: readonly NotificationC
     texts: JSON.stringify(Object.fromEntries(contents.map(textsOf))),
     scheduled_for: content.scheduledFor ?? null,
     expires_at: content.expiresAt ?? null,
-    is_complete: true,
   }
 }
 

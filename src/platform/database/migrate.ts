@@ -20,20 +20,20 @@ export interface AnyMigration extends Migration {
 type Migrations = Readonly<Record<string, AnyMigration>>
 
 /** In order of application; from the first release on, none is ever changed or renamed. */
-const shipped: Migrations = { '0001-baseline': baseline }
+const shipped: Migrations = { [baseline.name]: baseline }
 
 export const migrationNames: readonly string[] = Object.keys(shipped)
 
-/** Until the first release there were others, of which the baseline is the sum: the first and the last of them. */
-const FIRST_FORMER_MIGRATION = '0001-accounts'
+/** Until the first release there were others, of which the baseline is the sum: the last of them. */
 const LAST_FORMER_MIGRATION = '0065-audit-acts'
 const LAST_FORMER_COMMIT = '5f61107'
 
-export const isBeforeFirstRelease = (applied: readonly string[]): boolean => applied.includes(FIRST_FORMER_MIGRATION)
+export const isBeforeFirstRelease = (applied: readonly string[]): boolean =>
+  applied.some((name) => name.startsWith('0001-') && name !== baseline.name)
 
 /** The last of the migrations that made a backup's tables, as it is called here; undefined where there is none. */
 export function knownMigration(names: readonly string[]): string | undefined {
-  if (names.at(-1) === LAST_FORMER_MIGRATION) return migrationNames[0]
+  if (names.at(-1) === LAST_FORMER_MIGRATION || /^0001-baseline[^,]*$/.test(names.join())) return baseline.name
   return names.every((name, index) => migrationNames[index] === name) ? names.at(-1) : undefined
 }
 
@@ -43,7 +43,7 @@ class FormerTables extends Error {
   readonly isExpected = true
   constructor() {
     super(
-      `The tables are of before the first release. Start commit ${LAST_FORMER_COMMIT} once, back up with it, and restore that backup with this version (${version}).`,
+      `The tables are of a commit of before the first release. Start that one once (instead of those before ${LAST_FORMER_COMMIT}: ${LAST_FORMER_COMMIT}), back up with it, and restore that backup with this version (${version}).`,
     )
   }
 }

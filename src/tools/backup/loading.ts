@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { copyIn } from '../../platform/database/copy.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { knownMigration, migrate } from '../../platform/database/migrate.ts'
-import { readInPages } from '../../platform/database/read-in-pages.ts'
 import { quoted } from './exact-session.ts'
 import type { Manifest, Table } from './manifest.ts'
 
@@ -26,10 +25,13 @@ export async function fillTables(
   load: () => Promise<void>,
 ): Promise<void> {
   await migrate(trx, knownMigration(migrations))
+  const gone = await goneFrom(trx, tables)
+  await bringBack(trx, gone)
   const foreignKeys = await constraintsOf(trx, 'f')
   const uniqueKeys = await constraintsOf(trx, 'u')
   await inEach(foreignKeys, trx, ({ name }) => sql`drop constraint ${sql.id(name)}`)
-  const tablesToFill = tables.map(({ name }) => ({ table: name }))
+  const filled = tables.filter(({ name }) => !gone.some(({ table, isTable }) => isTable && table === name))
+  const tablesToFill = filled.map(({ name }) => ({ table: name }))
   await inEach(tablesToFill, trx, () => sql`disable trigger user`)
   // Migrations insert initial rows.
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.id('public', name)))}`.execute(trx)
@@ -37,6 +39,7 @@ export async function fillTables(
   await inEach(uniqueKeys, trx, ({ name }) => sql`drop constraint ${sql.id(name)}`)
   for (const { name } of indexes) await sql`drop index ${sql.id('public', name)}`.execute(trx)
   await load()
+  await takeAway(trx, gone)
   // An index that is built from sorted entries takes a fraction of what its insertions would.
   await sql`select set_config('maintenance_work_mem', ${INDEX_MEMORY}, true)`.execute(trx)
   for (const { definition } of indexes) await sql.raw(definition).execute(trx)
@@ -46,7 +49,7 @@ export async function fillTables(
   for (const { name, value, isCalled } of sequences) {
     await sql`select setval(${`public.${quoted(name)}`}::regclass, ${value}::bigint, ${isCalled})`.execute(trx)
   }
-  await sql`analyze ${sql.join(tables.map(({ name }) => sql.id('public', name)))}`.execute(trx)
+  await sql`analyze ${sql.join(filled.map(({ name }) => sql.id('public', name)))}`.execute(trx)
   await migrate(trx)
 }
 
@@ -58,33 +61,43 @@ export async function loadRows(
   return copyIn(client, `copy ${quoted(name)} (${columns.map(quoted)}) from stdin`, rows)
 }
 
-export async function loadJobs(
-  trx: Transaction,
-  client: pg.Client,
-  rows: AsyncIterable<Buffer>,
-  send: (data: object) => Promise<void>,
-): Promise<void> {
-  await sql`
-    create temporary table if not exists restored_jobs (id uuid primary key, data jsonb not null) on commit drop`.execute(
-    trx,
-  )
-  await sql`truncate restored_jobs`.execute(trx)
-  await copyIn(client, 'copy restored_jobs (id, data) from stdin', rows)
-  for await (const data of readInPages<Job, object>((after) => readJobs(trx, after), toData)) await send(data)
+/** What commits of before the first release stored, and this one does not. */
+interface Gone {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly isTable: boolean
 }
 
-interface Job {
-  readonly id: string
-  readonly data: object
+async function goneFrom(trx: Transaction, tables: readonly Table[]): Promise<readonly Gone[]> {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select relname as table, array_agg(attname::text) as columns
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
+    group by relname`.execute(trx)
+  const present = new Map(rows.map(({ table, columns }) => [table, new Set(columns)]))
+  return tables
+    .map(({ name, columns }) => ({
+      table: name,
+      columns: columns.filter((column) => !present.get(name)?.has(column)),
+      isTable: !present.has(name),
+    }))
+    .filter(({ columns }) => columns.length > 0)
 }
 
-const toData = ({ data }: Job) => data
-
-async function readJobs(trx: Transaction, after: string): Promise<readonly Job[]> {
-  const { rows } = await sql<Job>`
-    select id, data from restored_jobs where id > ${after} order by id limit 100`.execute(trx)
-  return rows
+/** Rows are loaded as they were stored. */
+async function bringBack(trx: Transaction, gone: readonly Gone[]): Promise<void> {
+  for (const { table, isTable } of gone) if (isTable) await sql`create table ${sql.id('public', table)} ()`.execute(trx)
+  await inEach(columnsOf(gone), trx, ({ column }) => sql`add column ${sql.id(column)} text`)
 }
+
+async function takeAway(trx: Transaction, gone: readonly Gone[]): Promise<void> {
+  for (const { table, isTable } of gone) if (isTable) await sql`drop table ${sql.id('public', table)}`.execute(trx)
+  const columns = columnsOf(gone.filter(({ isTable }) => !isTable))
+  await inEach(columns, trx, ({ column }) => sql`drop column ${sql.id(column)}`)
+}
+
+const columnsOf = (gone: readonly Gone[]) =>
+  gone.flatMap(({ table, columns }) => columns.map((column) => ({ table, column })))
 
 /** In the order of their creation, in which they are created again. */
 async function constraintsOf(trx: Transaction, kind: 'f' | 'u'): Promise<readonly Constraint[]> {

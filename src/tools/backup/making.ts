@@ -9,7 +9,7 @@ import { readStoredSecrets } from '../../platform/settings/stored-secret.ts'
 import { version } from '../../platform/settings/version.ts'
 import { keyFingerprint, type Part, writeArchive } from './archive.ts'
 import { encrypted } from './encryption.ts'
-import { FORMAT, filePart, type Manifest, mailParts, type Totals, tablePart, totalsPart } from './manifest.ts'
+import { FORMAT, filePart, type Manifest, type Totals, tablePart, totalsPart } from './manifest.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 
 const PROGRESS_STEP_BYTES = 4 * 1024 ** 2
@@ -108,7 +108,6 @@ export async function* partsOf(
     const step = `table ${index + 1} of ${snapshot.tables.length}`
     yield { name: tablePart(table.name), content: counted(step, table.name, snapshot.rowsOf(table)) }
   }
-  for (const [name, job] of mailParts) yield { name, content: snapshot.waiting(job) }
   // The snapshot delays vacuum. Files need none: they never change, and outlive their row by an hour.
   await snapshot[Symbol.asyncDispose]()
   if (store !== undefined) yield* filesOf(snapshot.fileKeys, store, totals, reportProgress)

@@ -1,5 +1,3 @@
-import type { JobDefinition } from '../../platform/jobs/queue.ts'
-import { formerMails } from '../../platform/senders/mail/former-mails.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { keyFingerprint } from './archive.ts'
@@ -43,8 +41,6 @@ export const countRows = ({ rows }: Pick<Totals, 'rows'>): number =>
   Object.values(rows).reduce((total, count) => total + count, 0)
 
 export const totalsPart = 'totals.json'
-/** Mails of former versions that wait to be sent, by the part that holds them. */
-export const mailParts: ReadonlyMap<string, JobDefinition> = new Map([['mails.copy', formerMails]])
 const tableFolder = 'tables/'
 const fileFolder = 'files/'
 

@@ -40,12 +40,16 @@ before(async () => {
   const { store } = await openFiles(settings, log)
   backup = join(folder, 'backup')
   const connection = { connectionString: settings.databaseUrl }
-  const made = await makeBackup(
-    { connection, settings, store },
-    { ...run, hasFiles: true, recipients: [], write: (content) => writeBackupFile(backup, content) },
-  )
+  const made = await makeBackup({ connection, settings, store }, into(backup))
   assert.equal(made.files, 1)
   await store.close()
+})
+
+const into = (path: string) => ({
+  ...run,
+  hasFiles: true,
+  recipients: [],
+  write: (content: AsyncIterable<Buffer>) => writeBackupFile(path, content),
 })
 
 /** A database without tables, and a folder without files. */
@@ -86,18 +90,20 @@ test('a backup that holds fewer or more rows or files than it lists is refused, 
   }
 })
 
+/** Constraints, triggers and indexes. */
+const ofSchema = `
+  select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) as meaning
+  from pg_constraint where connamespace = 'public'::regnamespace
+  union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
+  union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
+  order by place, name, meaning`
+
 test('what is restored has the rows, sequences, triggers, references and indexes of the original, and its secret for nobody else', async () => {
   await using place = await emptyPlace()
   await restoreBackup(place.target, backupFileAt(backup), run)
   assert.equal(await place.filesIn(), 1)
   const { dataFolder } = place.target.settings
   for (const path of [backup, join(dataFolder, 'secret')]) assert.equal((await stat(path)).mode & 0o777, 0o600, path)
-  const ofSchema = `
-    select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) as meaning
-    from pg_constraint where connamespace = 'public'::regnamespace
-    union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
-    union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
-    order by place, name, meaning`
   const { rows } = await place.client.query(ofSchema)
   assert.deepEqual(rows, (await sql.raw(ofSchema).execute(app.owner)).rows)
   const names = await place.client.query(
@@ -109,6 +115,28 @@ test('what is restored has the rows, sequences, triggers, references and indexes
     const restored = await place.client.query(state)
     assert.deepEqual(restored.rows, (await sql.raw(state).execute(app.owner)).rows, relname)
   }
+})
+
+test('a backup of a commit of before the first release is restored without what this version no longer stores', async () => {
+  await using former = await emptyPlace()
+  await restoreBackup(former.target, backupFileAt(backup), run)
+  await former.client.query(`
+    update kysely_migration set name = '0001-baseline';
+    alter table users add column nickname text;
+    update users set nickname = E'tab\t and\nline';
+    create table nicknames (user_id uuid primary key references users (id), nickname text not null);
+    insert into nicknames select id, name from users`)
+  const path = join(folder, 'former')
+  const { connection, settings } = former.target
+  const { store } = await openFiles(settings, log)
+  await makeBackup({ connection, settings, store }, into(path))
+  await store.close()
+
+  await using place = await emptyPlace()
+  await restoreBackup(place.target, backupFileAt(path), run)
+  assert.deepEqual((await place.client.query(ofSchema)).rows, (await sql.raw(ofSchema).execute(app.owner)).rows)
+  const { rows } = await place.client.query('select * from users order by id')
+  assert.deepEqual(rows, await app.owner.selectFrom('users').selectAll().orderBy('id').execute())
 })
 
 test('a database is not empty with a table, a view, a sequence or the queue alone', async () => {

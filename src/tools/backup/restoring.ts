@@ -2,20 +2,19 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
-import type { Connection, Database, Transaction } from '../../platform/database/database.ts'
+import type { Connection, Database } from '../../platform/database/database.ts'
 import { knownMigration } from '../../platform/database/migrate.ts'
 import { type Files, openFiles } from '../../platform/files/files.ts'
 import { withTempFile } from '../../platform/files/temp-files.ts'
-import { openQueue, type Queue } from '../../platform/jobs/queue.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { version } from '../../platform/settings/version.ts'
 import { ArchiveDamaged, type Part } from './archive.ts'
 import { assertEmptyDatabase } from './empty-target.ts'
 import { openExactSession } from './exact-session.ts'
-import { fillTables, loadJobs, loadRows } from './loading.ts'
+import { fillTables, loadRows } from './loading.ts'
 import type { RunOptions } from './making.ts'
-import { BackupRefused, fileOf, type Manifest, mailParts, type Totals, tableOf, totalsPart } from './manifest.ts'
+import { BackupRefused, fileOf, type Manifest, type Totals, tableOf, totalsPart } from './manifest.ts'
 import { type BackupFile, readBackup, readTotals } from './reading.ts'
 
 interface RestoreTarget {
@@ -35,11 +34,7 @@ export async function restoreBackup(target: RestoreTarget, file: BackupFile, opt
   const client = await openExactSession(target.connection)
   try {
     await assertEmptyDatabase(client)
-    await restoreInto(client, target, file, options).catch(async (error) => {
-      // The queue's schema is created outside the transaction; an empty database had none.
-      await undo(target.log, () => client.query('drop schema if exists pgboss cascade'))
-      throw error
-    })
+    await restoreInto(client, target, file, options)
   } finally {
     await client.end()
   }
@@ -57,25 +52,23 @@ async function restoreInto(
   })
 }
 
-/** All or nothing, into empty tables; but for the schema of the queue. @param client connected to the target */
+/** All or nothing, into empty tables. @param client connected to the target */
 export async function restoreParts(
   client: pg.Client,
-  { connection, settings, log }: RestoreTarget,
+  { settings, log }: Omit<RestoreTarget, 'connection'>,
   manifest: Manifest,
   parts: AsyncIterable<Part>,
   options: RunOptions,
 ): Promise<void> {
-  await using stack = new AsyncDisposableStack()
-  const jobs = await openQueue({ connection, retryScale: settings.retryScale, log })
-  stack.defer(() => jobs.stop())
   const files = await openFiles(settings, log)
-  stack.defer(() => files.store.close())
   const stored: string[] = []
   try {
-    await loadAll({ client, jobs, files, stored }, manifest, parts, options)
+    await loadAll({ client, files, stored }, manifest, parts, options)
   } catch (error) {
     for (const key of stored) await undo(log, () => files.store.remove(key))
     throw error
+  } finally {
+    files.store.close()
   }
 }
 
@@ -91,14 +84,13 @@ async function writeSecret({ secrets: configured, dataFolder }: Settings, { secr
 
 interface Destination {
   readonly client: pg.Client
-  readonly jobs: Queue
   readonly files: Files
   /** The keys of stored files, for the rollback. */
   readonly stored: string[]
 }
 
 async function loadAll(
-  { client, jobs, files, stored }: Destination,
+  { client, files, stored }: Destination,
   manifest: Manifest,
   parts: AsyncIterable<Part>,
   options: RunOptions,
@@ -107,14 +99,11 @@ async function loadAll(
   const rows: Record<string, number> = {}
   let totals: Totals | undefined
 
-  async function loadPart(trx: Transaction, { name, content }: Part): Promise<void> {
+  async function loadPart({ name, content }: Part): Promise<void> {
     const table = tables.get(tableOf(name) ?? '')
     const key = fileOf(name)
-    const mail = mailParts.get(name)
     if (table !== undefined) {
       rows[table.name] = await loadRows(client, table, content)
-    } else if (mail !== undefined) {
-      await loadJobs(trx, client, content, (data) => jobs.send(trx, mail, data))
     } else if (key !== undefined) {
       stored.push(key)
       await withTempFile(files.tempFolder, content, (draft) => files.store.put(key, draft))
@@ -123,9 +112,9 @@ async function loadAll(
     }
   }
 
-  async function loadParts(trx: Transaction): Promise<void> {
+  async function loadParts(): Promise<void> {
     for await (const { name, content } of parts) {
-      await loadPart(trx, { name, content: withProgress(name, content, options) })
+      await loadPart({ name, content: withProgress(name, content, options) })
     }
     assertTotals(totals, rows, stored.length)
     options.reportProgress('checking references and counting words')
@@ -133,7 +122,7 @@ async function loadAll(
 
   await oneConnection(client)
     .transaction()
-    .execute((trx) => fillTables(trx, manifest, () => loadParts(trx)))
+    .execute((trx) => fillTables(trx, manifest, loadParts))
 }
 
 async function* withProgress(

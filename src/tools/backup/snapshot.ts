@@ -2,8 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { copyOut } from '../../platform/database/copy.ts'
 import type { Connection } from '../../platform/database/database.ts'
-import type { JobDefinition } from '../../platform/jobs/queue.ts'
-import { waitingJobs } from '../../platform/jobs/waiting-jobs.ts'
 import { openExactSession, quoted } from './exact-session.ts'
 import type { Sequence, Table } from './manifest.ts'
 
@@ -15,7 +13,6 @@ export interface Snapshot extends AsyncDisposable {
   readonly fileKeys: readonly string[]
   /** The rows in the text format of COPY; returns their number. */
   rowsOf(table: Table): AsyncGenerator<Buffer, number>
-  waiting(job: JobDefinition): AsyncGenerator<Buffer, number>
 }
 
 const migrationTables = ['kysely_migration', 'kysely_migration_lock']
@@ -30,7 +27,6 @@ export async function openSnapshot(connection: Connection): Promise<Snapshot> {
       sequences: await sequencesOf(client),
       fileKeys: await fileKeysOf(client, tables),
       rowsOf: ({ name, columns }) => copyOut(client, `copy ${quoted(name)} (${columns.map(quoted)}) to stdout`),
-      waiting: (job) => waitingJobs(client, job),
       [Symbol.asyncDispose]: () => client.end(),
     }
   } catch (error) {

@@ -53,7 +53,7 @@ export async function withDatabase<Result>(
   return await work({ community, db, pool, connection, settings, log })
 }
 
-/** A database that is empty, or of an older program, has no table for it. */
+/** An empty database has no table for it. */
 async function chosenIdentity(db: Database): Promise<SomeIdentity> {
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('community') is not null as "isThere"`.execute(db)
   return rows[0]?.isThere ? readChosenIdentity(db) : {}

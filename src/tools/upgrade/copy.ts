@@ -31,7 +31,7 @@ export async function copyDatabase({ former, next, settings, log }: Copy, option
   const client = await openExactSession(next)
   try {
     const parts = partsOf(snapshot, undefined, totals, () => {})
-    await restoreParts(client, { connection: next, settings, log }, manifest, parts, options)
+    await restoreParts(client, { settings, log }, manifest, parts, options)
   } finally {
     await client.end()
   }

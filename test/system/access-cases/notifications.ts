@@ -53,10 +53,7 @@ const unsubscribeLink: Make = async (scene) =>
 const scheduledAnnouncement: Make = async ({ app }) => {
   const now = new Date()
   const batch = { id: id(), total: '1', scheduled_for: new Date(Date.now() + 3_600_000), done_at: now, removed_at: now }
-  await app.owner
-    .insertInto('notification_batches')
-    .values({ ...batch, is_complete: true })
-    .execute()
+  await app.owner.insertInto('notification_batches').values(batch).execute()
   return batch.id
 }
 

@@ -41,7 +41,7 @@ const announcement = {
   priority: Type.Enum(notificationPriorities),
   titles: Type.Object(
     { en: Nullable(Type.String()), uk: Nullable(Type.String()) },
-    { description: 'Null where an earlier version did not keep it.' },
+    { description: 'Null in a language that it was not written in.' },
   ),
   channels: Type.Array(Type.Enum(notificationChannels)),
   templateId: Nullable(Type.String()),

@@ -22,13 +22,11 @@ export const announcements = `
     expires_at timestamptz,
     is_for_audience boolean not null default false,
     cancelled_at timestamptz,
-    removed_at timestamptz,
-    is_complete boolean not null default false
+    removed_at timestamptz
   );
   create index notification_batches_by_sender on notification_batches (created_by, created_at) include (total)
     where created_by is not null;
   create index notification_batches_undone on notification_batches (id) where done_at is null;
-  create index notification_batches_incomplete on notification_batches (id) where not is_complete;
   create index notification_batches_cancelled on notification_batches (id)
     where cancelled_at is not null and removed_at is null;
   create index notification_batches_timed on notification_batches (id)

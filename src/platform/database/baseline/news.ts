@@ -54,10 +54,10 @@ export const news = `
     updated_at timestamptz not null default now(),
     version integer not null default 1,
     listed_at timestamptz not null generated always as (coalesce(published_at, created_at)) stored,
+    -- Made by the program that writes the texts (docs/decisions/0013).
     search tsvector not null,
     former_author_id uuid references users (id) on delete set null,
     hidden_status text check (hidden_status in ('draft', 'published', 'archived')),
-    searched_version integer,
     constraint news_articles_slug unique (slug),
     constraint news_articles_category foreign key (category_slug)
       references news_categories (slug) on update cascade
@@ -82,30 +82,6 @@ export const news = `
   create index news_articles_by_tag_keys on news_articles using gin (tag_keys(tags));
 
 ${namingPictures({ table: 'news_articles', texts: ['featured_image', 'content'], lists: ['gallery'] })}
-
-  -- What finds an article comes from the program that writes it (docs/decisions/0013), which notes for what version of
-  -- the article it made it. An article that is written without, by hand, is indexed here and waits to be indexed anew.
-  -- Only the first 100,000 characters are searched: a tsvector has a size limit, an article need not. Without a
-  -- reference to the article, which is there only after the trigger.
-  create table news_unindexed (article_id uuid primary key);
-
-  create function index_news_article() returns trigger language plpgsql as $$
-  begin
-    new.search :=
-      setweight(to_tsvector('english', new.title), 'A') || setweight(to_tsvector('simple', new.title), 'A') ||
-      setweight(to_tsvector('english', new.excerpt), 'B') || setweight(to_tsvector('simple', new.excerpt), 'B') ||
-      to_tsvector('english', left(new.content, 100000)) || to_tsvector('simple', left(new.content, 100000));
-    insert into news_unindexed values (new.id) on conflict do nothing;
-    return new;
-  end $$;
-  create trigger news_articles_unindexed before insert on news_articles
-  for each row when (new.search is null) execute function index_news_article();
-  create trigger news_articles_outdated before update of title, excerpt, content on news_articles
-  for each row when (
-    new.searched_version is not distinct from old.searched_version
-    and (new.title, new.excerpt, new.content) is distinct from (old.title, old.excerpt, old.content)
-  )
-  execute function index_news_article();
 
   -- Counters change with every read: apart from the article, a change rewrites a few bytes and no search index.
   create table news_counters (

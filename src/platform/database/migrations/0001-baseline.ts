@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { announcements } from '../baseline/announcements.ts'
 import { apiKeys } from '../baseline/api-keys.ts'
@@ -55,6 +56,11 @@ const areas: readonly string[] = [
   recipients,
   operation,
 ]
+
+/** Of its statements: until the first release another commit may have made other tables. */
+const digest = createHash('sha256').update(areas.join('')).digest('hex').slice(0, 8)
+
+export const name = `0001-baseline-${digest}`
 
 /** The tables of the first release. */
 export async function up(db: Kysely<unknown>): Promise<void> {

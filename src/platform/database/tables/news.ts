@@ -63,10 +63,8 @@ export interface NewsTables {
     updated_at: Generated<Date>
     version: Generated<number>
     listed_at: GeneratedAlways<Date>
-    /** From `searchVector`; by default, the database computes its own. */
-    search: ColumnType<never, string | undefined, string>
-    /** Version of the vector; an update of the texts that leaves it is by an older release. */
-    searched_version: ColumnType<never, number | undefined, number>
+    /** From `searchVector`, as of the texts. */
+    search: ColumnType<never, string, string>
   }
   news_counters: {
     article_id: string
@@ -87,10 +85,6 @@ export interface NewsTables {
     user_id: string
     article_id: string
     created_at: Date
-  }
-  /** Index queue: articles written by an older release, or by hand. */
-  news_unindexed: {
-    article_id: string
   }
   /** Of drafts; one that is hidden meanwhile waits. */
   news_schedule: {

@@ -32,7 +32,7 @@ type DeliveryStatus = (typeof deliveryStatuses)[number]
 /** The end of quiet hours, the time of the digest, or the backoff after a failed attempt. */
 export type DeliveryWait = 'quiet-hours' | 'digest' | 'retry'
 
-/** What a batch says, by language; a former version's may lack one. */
+/** What a batch says, by language. */
 export type BatchTexts = Partial<
   Record<Locale, { readonly title: string; readonly body: string; readonly actionText: string | null }>
 >
@@ -129,8 +129,6 @@ export interface NotificationTables {
     cancelled_at: Date | null
     /** When the last notification of a cancelled batch was removed. */
     removed_at: Date | null
-    /** False where a former version made it, until a job has filled in the columns above and counted. */
-    is_complete: Generated<boolean>
   }
   /** What became of the deliveries of batches: changes, and their sums so far. */
   notification_figures: {
@@ -174,7 +172,7 @@ export interface NotificationTables {
     failures: Generated<number>
     created_at: Generated<Date>
     last_success_at: Date | null
-    /** Null in rows of former versions. */
+    /** Null of whoever came without a session. */
     session_id: string | null
   }
 }

@@ -119,7 +119,7 @@ test('a sight of more than a week ago counts no more, and neither does what is n
   await using app = await startTestApp({}, { instances: 1 })
   const { settings } = app.platform
   const write = (content: string) => writeFile(join(settings.dataFolder, 'unnamed-proxy.json'), content)
-  const sight = (days: number) => ({ address: '10.0.0.7', header: 'x-real-ip', at: daysAgo(days) })
+  const sight = (days: number) => ({ address: '10.0.0.7', header: 'x-real-ip', isNamed: false, at: daysAgo(days) })
   await write(JSON.stringify(sight(6)))
   assert.equal((await readUnnamedProxy(settings))?.address, '10.0.0.7')
   for (const content of [JSON.stringify(sight(8)), '', '{}', 'null', '{"address":1,"header":"","at":""}']) {

@@ -79,8 +79,7 @@ export async function readUnnamedProxy({ dataFolder, trustedProxies }: Place): P
 /** Undefined for what we have not written. */
 function parse(text: string): ProxySight | undefined {
   try {
-    // Former versions knew only those that are not named.
-    const { address, header, isNamed = false, at } = JSON.parse(text)
+    const { address, header, isNamed, at } = JSON.parse(text)
     const areTexts = [address, header, at].every((part) => typeof part === 'string')
     const isWhole = areTexts && typeof isNamed === 'boolean' && !Number.isNaN(Date.parse(at))
     return isWhole ? { address, header, isNamed, at } : undefined

@@ -31,8 +31,3 @@ test('without logo and contact there is neither', () => {
   assert.equal(text, 'One\n\n-- \nТкачі & <b>\n')
   assert.ok(!html.includes('<img') && !html.includes('<a '))
 })
-
-test('a message of an older program, which has no language, goes as it is', () => {
-  const { language: _, ...older } = mail
-  assert.deepEqual(onLetterhead(head, older), older)
-})

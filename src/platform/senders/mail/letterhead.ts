@@ -24,20 +24,20 @@ export function stationeryOf(community: Community, publicUrl: () => string): Sta
   }
 }
 
-/** Adds name, logo and contact. A message without a language, of an older program, is complete. */
-export function onLetterhead(head: Letterhead, { language, ...message }: Message): Omit<Message, 'language'> {
-  if (language === undefined) return message
+/** Adds name, logo and contact. */
+export function onLetterhead(head: Letterhead, letter: Message): Omit<Message, 'language'> {
+  const { language: _, ...message } = letter
   const { name, contact } = head
   const signature = [name, ...(contact === undefined ? [] : [contact])]
   return {
     ...message,
     // As mail programs recognise a signature (RFC 3676, section 4.3).
     text: `${message.text}\n-- \n${signature.join('\n')}\n`,
-    html: documentOf(head, message, language),
+    html: documentOf(head, letter),
   }
 }
 
-function documentOf(head: Letterhead, { subject, html }: Message, language: string): string {
+function documentOf(head: Letterhead, { subject, html, language }: Message): string {
   return [
     '<!doctype html>',
     `<html lang="${language}">`,

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { anyCommunity } from '../../../../test/harness/community.ts'
 import { startMailSink } from '../../../../test/harness/mail-sink.ts'
 import { openPace } from '../pace.ts'
-import { stationeryOf } from './letterhead.ts'
-import { openMail } from './mail.ts'
+import { openMail, type Stationery } from './mail.ts'
 
-const stationery = stationeryOf(anyCommunity, () => 'https://host.example')
+/** What is said around a letter is tested with the letterhead. */
+const stationery: Stationery = { name: () => 'Hromada', dress: ({ language: _, ...message }) => message }
 const silent = pino({ level: 'silent' })
-const message = { to: 'reader@test.example', subject: 'Subject', text: 'Text\n', html: '<p>Text</p>\n' }
+const message = { to: 'reader@test.example', subject: 'Subject', text: 'Text\n', html: '<p>Text</p>\n', language: 'en' }
 
 test('a message goes to one recipient, with a part for text and one for HTML', async () => {
   await using sink = await startMailSink()

@@ -6,9 +6,9 @@ export interface Message {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** What the body of the document holds; without a language, the whole document. */
+  /** What the body of the document holds. */
   readonly html: string
-  readonly language?: string
+  readonly language: string
   /** Of the Message-ID, before the `@`: identifies a repeated message, of which the first may have arrived. */
   readonly id?: string
   readonly headers?: Readonly<Record<string, string>>

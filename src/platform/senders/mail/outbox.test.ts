@@ -7,7 +7,6 @@ import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
 import { countUnsentMails } from '../../../../test/harness/mail-jobs.ts'
 import { startTestApp } from '../../../../test/harness/test-app.ts'
 import { transaction } from '../../database/transaction.ts'
-import { formerMails } from './former-mails.ts'
 import { queueLetters } from './outbox.ts'
 
 const [app, sink] = testAppWithMail()
@@ -91,11 +90,6 @@ test('the log has the reason of what was given up, and of what is tried again, w
   )
   assert.match(told[2].detail, /^E[A-Z]+$/)
   assert.ok(!app.logs.slice(linesFrom).some((line) => line.includes('reader@')))
-})
-
-test('mails that a former version has queued as jobs are sent', async () => {
-  await app.platform.jobs.send(app.platform.db, formerMails, letter('Of a former version'))
-  assert.equal((await sink.next()).subject, 'Of a former version')
 })
 
 test('a letter survives a mail server that is away, and is sent when that is back', async () => {

@@ -51,7 +51,13 @@ test('what is mailed can be read, in whatever letters, as text and as HTML', asy
 test('nothing in a letter runs, and its HTML is shut in', async () => {
   await using mailbox = await openMailbox(TIME_ZONE)
   const hostile = '<script>alert(1)</script>'
-  const message = { to: 'reader@test.example', subject: hostile, text: hostile, html: `<head></head>${hostile}` }
+  const message = {
+    to: 'reader@test.example',
+    subject: hostile,
+    text: hostile,
+    html: `<head></head>${hostile}`,
+    language: 'en',
+  }
   await sendAll(mailbox.smtpUrl, [message])
   for (const path of ['/', '/1']) {
     const { body, policy } = await read(mailbox.url + path)
