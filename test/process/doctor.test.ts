@@ -80,7 +80,7 @@ test('the doctor says what is right, beside the running service', options, async
 test('the doctor says what is wrong, all of it, and no secret', options, async () => {
   const node = cleanup.use(await startNode(answering('0x2')))
   await chmod(join(dataFolder, 'secret'), 0o644)
-  const sight = { address: '10.0.0.7', header: 'x-forwarded-for', at: new Date().toISOString() }
+  const sight = { address: '10.0.0.7', header: 'x-forwarded-for', isNamed: false, at: new Date().toISOString() }
   await writeFile(join(dataFolder, 'unnamed-proxy.json'), JSON.stringify(sight))
   const { code, complaints, states, findings, output } = await examined({
     HROMADA_DATA_DIR: dataFolder,

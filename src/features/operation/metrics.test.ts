@@ -179,7 +179,7 @@ test('what waits is counted, with the time for which the oldest has waited', asy
     'sms',
     'webhooks',
   ])
-  const states = series.filter(({ name, labels }) => name === 'hromada_jobs' && labels.queue === 'send-mail')
+  const states = series.filter(({ name, labels }) => name === 'hromada_jobs' && labels.queue === 'verify-audit-log')
   assert.deepEqual(states.map(({ labels }) => labels.state).toSorted(), ['active', 'deferred', 'ready'])
 })
 
