@@ -10,7 +10,7 @@ interface SessionStart {
   /** Beyond the end of the browser. */
   readonly isRemembered?: boolean
   /** The way in, where the path of the request does not tell. */
-  readonly provider?: string | null
+  readonly provider?: string
   readonly secondFactor?: SecondFactor
 }
 

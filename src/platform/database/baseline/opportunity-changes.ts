@@ -1,3 +1,19 @@
+const FOUND_BY = [
+  'owner_id',
+  'status',
+  'visibility',
+  'budget_low',
+  'budget_high',
+  'latitude',
+  'longitude',
+  'filter_keys',
+  'search',
+]
+/** What lists are sorted by besides. */
+const LISTED_BY = [...FOUND_BY, 'title', 'budget_order']
+
+const of = (row: 'old' | 'new', columns: readonly string[]) => columns.map((column) => `${row}.${column}`).join(', ')
+
 /**
  * For a few minutes, how opportunities were found before each change and how afterwards: whoever kept a page of a list
  * looks here whether it is still true. Rows name their transaction, as nothing else tells what has committed since.
@@ -20,20 +36,10 @@ export const opportunityChanges = `
   create function log_opportunity_change() returns trigger language plpgsql as $$
   begin
     if tg_op <> 'INSERT' then
-      insert into opportunity_changes (
-        owner_id, status, visibility, budget_low, budget_high, latitude, longitude, filter_keys, search
-      ) values (
-        old.owner_id, old.status, old.visibility, old.budget_low, old.budget_high, old.latitude, old.longitude,
-        old.filter_keys, old.search
-      );
+      insert into opportunity_changes (${FOUND_BY.join(', ')}) values (${of('old', FOUND_BY)});
     end if;
     if tg_op <> 'DELETE' then
-      insert into opportunity_changes (
-        owner_id, status, visibility, budget_low, budget_high, latitude, longitude, filter_keys, search
-      ) values (
-        new.owner_id, new.status, new.visibility, new.budget_low, new.budget_high, new.latitude, new.longitude,
-        new.filter_keys, new.search
-      );
+      insert into opportunity_changes (${FOUND_BY.join(', ')}) values (${of('new', FOUND_BY)});
     end if;
     return null;
   end
@@ -42,13 +48,7 @@ export const opportunityChanges = `
   for each row execute function log_opportunity_change();
   create trigger opportunities_found_otherwise after update on opportunities
   for each row when (
-    (
-      old.owner_id, old.status, old.visibility, old.budget_low, old.budget_high, old.latitude, old.longitude,
-      old.filter_keys, old.search, old.title, old.budget_order
-    ) is distinct from (
-      new.owner_id, new.status, new.visibility, new.budget_low, new.budget_high, new.latitude, new.longitude,
-      new.filter_keys, new.search, new.title, new.budget_order
-    )
+    (${of('old', LISTED_BY)}) is distinct from (${of('new', LISTED_BY)})
   )
   execute function log_opportunity_change();
 `
