@@ -6,7 +6,7 @@ import { type Platform, platformJobs } from './platform/platform.ts'
 export async function startBackgroundWork(platform: Platform, { opened, live }: Features): Promise<void> {
   const { jobs, metrics, settings, used, log } = platform
   const waiting = opened.flatMap(({ backlog }) => backlog ?? [])
-  metrics.watch({ ...used, liveConnections: live.count, waiting, jobs: jobs.countJobs, log })
+  metrics.watch({ ...used, liveConnections: live.count, waiting, log })
   await scheduleJobs(jobs, jobsOf(platformJobs(platform), settings))
   for (const feature of opened) {
     await scheduleJobs(jobs, jobsOf(feature.jobs ?? [], settings))

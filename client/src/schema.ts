@@ -3893,7 +3893,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check readiness: 503 once three checks of database and job queue in a row have failed, and during shutdown
+         * Check readiness: 503 once three checks of the database in a row have failed, and during shutdown
          * @description Access: anyone. Limits per minute: 120 per caller (readiness).
          */
         get: operations["checkReadiness"];

@@ -158,11 +158,9 @@ export async function openPlatform(
   const push = openPush({ ...settings.push, keys: settings.push.keys ?? keys.push }, outbound)
   const files = await openFiles(settings, log)
   opening.defer(() => files.store.close())
-  const jobs = await openJobs({
-    connection,
+  const jobs = openJobs({
     db,
     hasClock,
-    works: settings.works,
     retryScale: settings.retryScale,
     log,
     around: ({ name, isRepeated }, work) =>

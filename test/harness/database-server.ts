@@ -11,7 +11,6 @@ import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../src/platform/
 import { prepareDataFolder } from '../../src/platform/embedded-postgres/folder.ts'
 import { findServerProcess } from '../../src/platform/embedded-postgres/pid-file.ts'
 import { startServer } from '../../src/platform/embedded-postgres/server.ts'
-import { openQueue } from '../../src/platform/jobs/queue.ts'
 import { layCluster } from './clusters.ts'
 import { eventually } from './eventually.ts'
 
@@ -96,8 +95,6 @@ async function makeTables(connection: Connection): Promise<void> {
   const { db, close } = openPatiently(connection)
   await migrate(db)
   await close()
-  const jobs = await openQueue({ connection, retryScale: 1, log })
-  await jobs.stop()
 }
 
 /** Runs one statement that concerns the whole server. */

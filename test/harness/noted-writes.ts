@@ -5,9 +5,8 @@ import { WRITER_SETTING } from './writers.ts'
 
 /** Has the database of an app note from now on what is written under a name, and under which. Needs `namesWriters`. */
 export async function noteWrites({ owner }: TestApp): Promise<void> {
-  const { rows: tables } = await sql<{ schema: string; name: string }>`
-    select schemaname as schema, tablename as name from pg_tables
-    where schemaname = 'public' or (schemaname, tablename) = ('pgboss', 'job')`.execute(owner)
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(owner)
   await sql`create table noted_writes (writer text not null, what text not null)`.execute(owner)
   const writer = sql`current_setting(${sql.lit(WRITER_SETTING)}, true)`
   await sql`
@@ -16,9 +15,9 @@ export async function noteWrites({ owner }: TestApp): Promise<void> {
       insert into public.noted_writes values (${writer}, lower(tg_op) || ' of ' || tg_table_name);
       return null;
     end $$`.execute(owner)
-  for (const { schema, name } of tables) {
+  for (const { name } of tables) {
     await sql`
-      create trigger noted after insert or update or delete on ${sql.table(`${schema}.${name}`)} for each row
+      create trigger noted after insert or update or delete on ${sql.table(name)} for each row
       when (${writer} <> '') execute function public.note_write()`.execute(owner)
   }
 }

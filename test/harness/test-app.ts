@@ -166,8 +166,8 @@ function withJwt(account: Account, request: TestApp['request']): Member {
 }
 
 /** What deleting and erasing accounts needs. */
-export function deletionParts({ platform: { db, jobs, community }, features }: TestApp) {
-  return { db, jobs, community, audit: features.audit, personalData }
+export function deletionParts({ platform: { db, community }, features }: TestApp) {
+  return { db, community, audit: features.audit, personalData }
 }
 
 /** How many instances of the program serve one database, and take the requests of a test in turn. */

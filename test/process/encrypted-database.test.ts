@@ -28,7 +28,7 @@ test('every connection is encrypted where the address says so, and nothing is wa
   const { rows } = await client.query(`
     select distinct split_part(application_name, ' ', 1) as name, ssl
     from pg_stat_ssl join pg_stat_activity using (pid) where application_name like 'hromada%' order by name`)
-  const names = ['hromada', 'hromada-jobs', 'hromada-signals']
+  const names = ['hromada', 'hromada-signals']
   assert.deepEqual(
     rows,
     names.map((name) => ({ name, ssl: true })),

@@ -14,18 +14,15 @@ import { readExamples } from './examples.ts'
 import { openReadiness } from './readiness.ts'
 import { openReference } from './reference.ts'
 
-type OperationParts = Pick<
-  Platform,
-  'db' | 'jobs' | 'log' | 'metrics' | 'publicUrl' | 'readMetrics' | 'settings' | 'stopping'
->
+type OperationParts = Pick<Platform, 'db' | 'log' | 'metrics' | 'publicUrl' | 'readMetrics' | 'settings' | 'stopping'>
 
 export function operationRoutes(
   app: RouteScope,
-  { db, jobs, log, metrics, publicUrl, readMetrics, settings, stopping }: OperationParts,
+  { db, log, metrics, publicUrl, readMetrics, settings, stopping }: OperationParts,
 ): void {
   const reference = openReference()
   const checkReadiness = openReadiness({
-    check: () => Promise.all([sql`select 1`.execute(db), jobs.check()]),
+    check: () => sql`select 1`.execute(db),
     stopping: stopping.signal,
     log,
   })
@@ -64,8 +61,7 @@ export function operationRoutes(
       config: { access: anyoneUnidentified, limits: standardLimit('readiness'), failure: 'Not ready' },
       schema: {
         operationId: 'checkReadiness',
-        summary:
-          'Check readiness: 503 once three checks of database and job queue in a row have failed, and during shutdown',
+        summary: 'Check readiness: 503 once three checks of the database in a row have failed, and during shutdown',
         response: { 200: Type.Object({ status: Type.Literal('ready') }) },
       },
     },

@@ -8,7 +8,6 @@ import { pino } from 'pino'
 import { databaseUrl } from '../../../test/harness/database-server.ts'
 import { startTestApp, type TestApp } from '../../../test/harness/test-app.ts'
 import { openDatabase } from './database.ts'
-import { transaction } from './transaction.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
 const password = randomBytes(9).toString('hex')
@@ -44,14 +43,9 @@ async function assertEntriesAreFinal({ platform }: TestApp): Promise<void> {
   for (const change of changes) await assert.rejects(change.execute(platform.db), { code: '42501' })
 }
 
-/** Entries, jobs in a transaction, and everything else go on. */
+/** Entries and everything else go on. */
 async function assertServes(app: TestApp): Promise<void> {
   const admin = await app.member('admin')
-  const job = { name: 'role-test', retries: 0, firstRetryDelaySeconds: 1, keptSeconds: 60 }
-  const handled = Promise.withResolvers<object>()
-  await app.platform.jobs.work(job, async (data) => handled.resolve(data))
-  await transaction(app.platform.db, (trx) => app.platform.jobs.send(trx, job, { sent: true }))
-  assert.deepEqual(await handled.promise, { sent: true })
   const article = { title: 'By role', content: 'text', excerpt: 'text' }
   const created = await app.request('POST', '/api/news', { as: admin, body: article })
   assert.equal(created.status, 201, created.text)
@@ -82,7 +76,6 @@ test('the program serves as a role of its own, which can neither change entries 
     sql`drop table news_likes`,
     sql`alter table users add column is_root boolean`,
     sql`create schema notes`,
-    sql`drop table pgboss.job`,
   ]) {
     await assert.rejects(definition.execute(app.platform.db), { code: '42501' })
   }

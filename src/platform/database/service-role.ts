@@ -5,8 +5,6 @@ import { type Connection, connectionOptions } from './database.ts'
 import { isUnavailable } from './errors.ts'
 import { withClient } from './with-client.ts'
 
-const QUEUE_SCHEMA = 'pgboss'
-
 const INSUFFICIENT_PRIVILEGE = '42501'
 const DUPLICATE_OBJECT = '42710'
 const UNIQUE_VIOLATION = '23505'
@@ -70,19 +68,14 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
 }
 
 async function grantRights(client: pg.Client, role: string): Promise<void> {
-  // The queue then finds its schema, and the service may use what the queue creates there.
-  const queue = await client.query('select to_regnamespace($1) is not null as exists', [QUEUE_SCHEMA])
-  if (!queue.rows[0].exists) await client.query(`create schema ${QUEUE_SCHEMA}`)
-  for (const schema of ['public', QUEUE_SCHEMA]) {
-    await client.query(`grant usage on schema ${schema} to ${role}`)
-    for (const [kind, rights] of [
-      ['tables', 'select, insert, update, delete'],
-      ['sequences', 'select, usage'],
-      ['functions', 'execute'],
-    ]) {
-      await client.query(`grant ${rights} on all ${kind} in schema ${schema} to ${role}`)
-      await client.query(`alter default privileges in schema ${schema} grant ${rights} on ${kind} to ${role}`)
-    }
+  await client.query(`grant usage on schema public to ${role}`)
+  for (const [kind, rights] of [
+    ['tables', 'select, insert, update, delete'],
+    ['sequences', 'select, usage'],
+    ['functions', 'execute'],
+  ]) {
+    await client.query(`grant ${rights} on all ${kind} in schema public to ${role}`)
+    await client.query(`alter default privileges in schema public grant ${rights} on ${kind} to ${role}`)
   }
   await revokeFinalRights(client, role)
   await client.query(`revoke update on audit_persons from ${role}`)

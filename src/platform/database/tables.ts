@@ -10,6 +10,7 @@ import type { EventTables } from './tables/events.ts'
 import type { FileTables } from './tables/files.ts'
 import type { IdempotencyTables } from './tables/idempotency.ts'
 import type { ImportTables } from './tables/imports.ts'
+import type { JobTables } from './tables/jobs.ts'
 import type { JoiningTables } from './tables/joining.ts'
 import type { MailTables } from './tables/mails.ts'
 import type { NewsTables } from './tables/news.ts'
@@ -37,6 +38,7 @@ export interface Tables
     FileTables,
     IdempotencyTables,
     ImportTables,
+    JobTables,
     JoiningTables,
     MailTables,
     NewsTables,

@@ -1,27 +1,38 @@
 import type { Logger } from 'pino'
-import type { Connection, Database } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { isUnavailable } from '../database/errors.ts'
 import { endsWithin } from '../lib/timeout.ts'
 import { type Condition, openDueChecks } from './due-check.ts'
-import { type AroundJob, openQueue, type Queue } from './queue.ts'
 import { type RowWork, type RowWorker, startRowWorker } from './row-worker.ts'
+import { openSchedule } from './schedule.ts'
 
-export interface Jobs extends Queue {
+interface JobRun {
+  readonly name: string
+  /** Every few seconds, and not at times of its own. */
+  readonly isRepeated: boolean
+}
+
+/** Wraps every run; must return or throw what the work does. */
+type AroundJob = (run: JobRun, work: () => Promise<void>) => Promise<void>
+
+export interface Jobs {
+  /** Cron in UTC: runs in one of the processes. A run that fails, or ends with its process, waits for the next time. */
+  schedule(name: string, cron: string, task: () => Promise<void>): Promise<void>
   /** Runs a task in each process, with a pause in between. */
   repeat(name: string, seconds: number, task: () => Promise<void>): void
   /** Polls the condition every second, in each process. */
   repeatWhenDue(name: string, condition: Condition, task: () => Promise<void>): void
   /** Leases: each due row is processed by one of the processes. */
   workRows<Row, Outcome>(work: RowWork<Row, Outcome>): RowWorker
+  /** Waits up to ten seconds for what is running. */
+  stop(): Promise<void>
 }
 
 interface JobsParts {
-  readonly connection: Connection
   readonly db: Database
-  /** Else nothing runs by the clock, and only what is sent or woken is done. */
+  /** Else nothing runs by the clock, and only what is woken is done. */
   readonly hasClock?: boolean
-  /** Else jobs are only sent. */
-  readonly works?: boolean
+  /** Multiplies the pause after a failure. */
   readonly retryScale: number
   readonly log: Logger
   readonly around?: AroundJob
@@ -31,23 +42,14 @@ const STOP_TIMEOUT_MS = 10_000
 const SECONDS_AFTER_FAILURE = 10
 const SECONDS_WHILE_UNAVAILABLE = 2
 
-export async function openJobs({
-  connection,
-  db,
-  hasClock = true,
-  works = true,
-  retryScale,
-  log,
-  around = (_run, work) => work(),
-}: JobsParts): Promise<Jobs> {
-  const queue = await openQueue({ connection, hasClock, works, retryScale, log, around: logged })
+export function openJobs({ db, hasClock = true, retryScale, log, around = (_run, work) => work() }: JobsParts): Jobs {
   const dueChecks = openDueChecks(db, pauseMs)
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
   const rowWorkers: RowWorker[] = []
   let isStopping = false
 
-  /** Neither the queue nor a timer reports what a task throws. */
+  /** No timer reports what a task throws. */
   async function logged(...[run, work]: Parameters<AroundJob>): Promise<void> {
     try {
       await around(run, work)
@@ -62,7 +64,17 @@ export async function openJobs({
   }
 
   return {
-    ...queue,
+    async schedule(name, cron, task) {
+      if (!hasClock) return
+      const { isDue, claim } = await openSchedule(db, name, cron)
+      dueChecks.add({
+        condition: isDue,
+        onDue: async () => {
+          if (await claim()) await logged({ name, isRepeated: false }, task)
+        },
+        onFailure: (error) => logged({ name, isRepeated: false }, () => Promise.reject(error)),
+      })
+    },
 
     repeat(name, seconds, task) {
       const run = async () => {
@@ -104,7 +116,6 @@ export async function openJobs({
         ...rowWorkers.map((worker) => worker.stop()),
         endsWithin(STOP_TIMEOUT_MS, Promise.all([dueChecks.stop(), ...running.values()])),
       ])
-      await queue.stop()
     },
   }
 }

@@ -11,25 +11,17 @@ export interface Waiting {
   readonly oldestSeconds: number
 }
 
-export interface QueuedJobs {
-  readonly queue: string
-  readonly ready: number
-  readonly deferred: number
-  readonly active: number
-}
-
 export type ReadBacklog = () => Promise<readonly Waiting[]>
 
 export interface BacklogParts {
   readonly waiting: readonly ReadBacklog[]
-  readonly jobs: () => Promise<readonly QueuedJobs[]>
   readonly log: Logger
 }
 
 const TIMEOUT_MS = 2_000
 
 /** All processes report the same rows, hence `max`. When the database does not answer in time, these are absent. */
-export function openBacklog(registry: Registry, { waiting, jobs, log }: BacklogParts): () => Promise<void> {
+export function openBacklog(registry: Registry, { waiting, log }: BacklogParts): () => Promise<void> {
   const common = { registers: [registry], aggregator: 'max' as const }
   const counts = new Gauge({
     ...common,
@@ -43,29 +35,18 @@ export function openBacklog(registry: Registry, { waiting, jobs, log }: BacklogP
     help: 'How long the one that has been due longest has waited, by queue.',
     labelNames: ['queue'] as const,
   })
-  const queued = new Gauge({
-    ...common,
-    name: 'hromada_jobs',
-    help: 'Jobs of each queue by state, counted once a minute.',
-    labelNames: ['queue', 'state'] as const,
-  })
   let reading: Promise<void> | undefined
 
   async function read(): Promise<void> {
-    const [lengths, ...queues] = await Promise.all([jobs(), ...waiting.map((readQueues) => readQueues())])
+    const queues = await Promise.all(waiting.map((readQueues) => readQueues()))
     for (const { queue, count, oldestSeconds } of queues.flat()) {
       counts.set({ queue }, count)
       ages.set({ queue }, oldestSeconds)
     }
-    for (const { queue, ready, deferred, active } of lengths) {
-      queued.set({ queue, state: 'ready' }, ready)
-      queued.set({ queue, state: 'deferred' }, deferred)
-      queued.set({ queue, state: 'active' }, active)
-    }
   }
 
   return async () => {
-    for (const gauge of [counts, ages, queued]) gauge.reset()
+    for (const gauge of [counts, ages]) gauge.reset()
     // Single flight, also while the database does not answer.
     reading ??= read().finally(() => {
       reading = undefined

@@ -25,14 +25,14 @@ export async function inEmptyFolder<Result>(folder: string, work: () => Promise<
   }
 }
 
-/** Throws BackupRefused for a database with tables or a job queue. */
+/** Throws BackupRefused for a database with tables. */
 export async function assertEmptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
-    select nspname || '.' || relname as name
-    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname in ('public', 'pgboss') and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+    select 'public.' || relname as name
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f')
       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
-    order by nspname = 'pgboss', relname`)
+    order by relname`)
   if (rows.length === 0) return
   throw new BackupRefused(`the database is not empty: it has ${listed(rows.map(({ name }) => name))}`)
 }

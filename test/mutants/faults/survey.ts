@@ -215,8 +215,26 @@ export const surveyFaults: readonly Fault[] = [
   },
   {
     file: 'src/tools/backup/empty-target.ts',
-    find: "nspname in ('public', 'pgboss')",
-    replace: "nspname = 'public'",
+    find: "'v', 'm', 'S', 'f'",
+    replace: "'m', 'f'",
     tests: ['src/tools/backup/restoring.test.ts'],
+  },
+  {
+    file: 'src/platform/jobs/schedule.ts',
+    find: 'sql`name = ${name} and next_at <= now()`',
+    replace: 'sql`name = ${name}`',
+    tests: ['src/platform/jobs/schedule.test.ts'],
+  },
+  {
+    file: 'src/platform/jobs/schedule.ts',
+    find: 'conflict.doNothing()',
+    replace: "conflict.column('name').doUpdateSet({ next_at: sql`excluded.next_at` })",
+    tests: ['src/platform/jobs/schedule.test.ts'],
+  },
+  {
+    file: 'src/platform/jobs/schedule.ts',
+    find: ", { timezone: 'UTC' }",
+    replace: ", { timezone: 'Europe/Kyiv' }",
+    tests: ['src/platform/jobs/schedule.test.ts'],
   },
 ]

@@ -56,6 +56,12 @@ ${imported('imported_entities', 'entities')}
   create unique index backups_unfinished on backups ((true)) where next_attempt_at is not null;
   create index backups_due on backups (due_at);
 
+  -- When each job that has times of its own is due next.
+  create table scheduled_jobs (
+    name text primary key,
+    next_at timestamptz not null
+  );
+
   -- The load of the last day.
   create table load_steps (
     step timestamptz primary key,
