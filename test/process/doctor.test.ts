@@ -55,7 +55,6 @@ test('the doctor says what is right, beside the running service', options, async
     clock: 'ok',
     tables: 'ok',
     role: 'ok',
-    addresses: 'ok',
     mails: 'ok',
     'audit log': 'ok',
     secret: 'ok',

@@ -147,17 +147,3 @@ test('the audit log goes on under the key that it has, whichever program appends
     assert.ok(verdict.entries >= 2)
   }
 })
-
-test('a signing key of an earlier version, which does not name its secret, signs on', async () => {
-  const member = await added.member('member')
-  assert.equal((await added.request('GET', '/api/auth/token', { as: member })).status, 200)
-  await sql`
-    update signing_keys set private_key = regexp_replace(private_key, '^"\\$ba\\$\\d+\\$', '"')`.execute(added.owner)
-  for (const list of [`${NEW},${OLD}`, `${OLD},${NEW}`]) {
-    await using app = await startTestApp(withSecret(list))
-    const { status, body } = await app.request('GET', '/api/auth/token', { as: member })
-    assert.equal(status, 200)
-    const headers = { authorization: `Bearer ${body.token}` }
-    assert.equal((await added.request('GET', '/api/profile', { headers })).status, 200)
-  }
-})

@@ -18,13 +18,9 @@ export function openBetterAuth({ publicUrl, keys, ...parts }: BetterAuthHandlerP
   let handler: Promise<AuthHandler> | undefined
 
   async function create(): Promise<AuthHandler> {
-    const { openAuthSecrets } = await import('./auth-secrets.ts')
+    const { authSecretsOf } = await import('./auth-secrets.ts')
     const { createBetterAuth } = await import('./better-auth.ts')
-    const known = {
-      ...parts,
-      publicUrl: publicUrl(),
-      secrets: await openAuthSecrets(parts.db, keys.all),
-    }
+    const known = { ...parts, publicUrl: publicUrl(), secrets: authSecretsOf(keys) }
     const { oidc, ...others } = parts.oauth
     if (oidc === undefined || (await responds(oidc.discoveryUrl))) return createBetterAuth(known)
     parts.log.warn({ discoveryUrl: oidc.discoveryUrl }, 'OpenID Connect provider does not respond')

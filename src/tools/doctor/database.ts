@@ -22,7 +22,7 @@ export async function examineDatabase({ pool, role, keys }: Parts): Promise<read
   const tables = await tablesFinding(pool)
   if (tables.state !== 'ok') return [...findings, tables]
   const audit = keys === undefined ? [] : [await auditFinding(pool, keys)]
-  return [...findings, tables, roleFinding(role), await addressesFinding(pool), await mailsFinding(pool), ...audit]
+  return [...findings, tables, roleFinding(role), await mailsFinding(pool), ...audit]
 }
 
 async function serverFinding(pool: pg.Pool): Promise<Finding> {
@@ -73,17 +73,6 @@ function roleFinding(role: string | undefined): Finding {
   if (role !== undefined) return { check: 'role', state: 'ok', message: `the service runs as ${role}` }
   const message = 'the service runs as the owner of the tables and could change its audit log'
   return { check: 'role', state: 'note', message, advice: 'create the role by hand: see docs/operation.md, Data' }
-}
-
-/** Former versions took any from a provider: quoted, not ASCII, or what another account has in its other form. */
-async function addressesFinding(pool: pg.Pool): Promise<Finding> {
-  const { rows } = await pool.query<{ count: number }>(`
-    select count(*)::integer as count from users
-    where deleted_at is null and email ~ '[^\\x21-\\x7e]|"|[.@][0-9]+\\]?$'`)
-  const count = rows[0]?.count ?? 0
-  if (count === 0) return { check: 'addresses', state: 'ok', message: 'signing in takes that of every account' }
-  const message = `accounts whose address signing in does not take: ${count}`
-  return { check: 'addresses', state: 'note', message, advice: 'their owners sign in by a provider and may change it' }
 }
 
 async function mailsFinding(pool: pg.Pool): Promise<Finding> {

@@ -95,7 +95,7 @@ test('neither name nor page can add a header, a recipient or markup to the mail'
     const { status } = await signUp({ email, name, callbackURL })
     assert.equal(status, refused.includes(name) ? 400 : 200, name)
     if (status === 400) {
-      // A former version took it.
+      // By another way than signing up.
       await signUp({ email })
       await sink.next()
       await app.owner.updateTable('users').set({ name }).where('email', '=', email).execute()

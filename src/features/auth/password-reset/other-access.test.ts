@@ -20,7 +20,7 @@ async function resetMail({ email }: Pick<Member, 'email'>) {
   return { mail, ...linkOf(mail) }
 }
 
-/** As former versions, and sessions alone, added them. */
+/** As a session alone adds them. */
 const unvouch = async ({ id }: Member) => {
   await sql`update passkeys set is_vouched = false where user_id = ${id}`.execute(app.owner)
   await sql`update totp_factors set is_vouched = false where user_id = ${id}`.execute(app.owner)

@@ -165,7 +165,7 @@ test('three related ones: those that share tags or the category, then the newest
 test('hostile titles, names and words are shown as text', async () => {
   const author = await quiet.member('admin')
   const name = '\u202e<b onclick="x">"Ім’я" & \u{1f9f5}</b>'
-  // As a former version stored it.
+  // Signing up refuses it.
   await quiet.owner.updateTable('users').set({ name }).where('id', '=', author.id).execute()
   const long = 'Д'.repeat(200)
   const { slug } = await writeArticle(quiet, author, {
