@@ -9,7 +9,6 @@ export async function seedSearched(database: BenchDatabase, count: number, owner
   await onOneConnection(database, async (client) => {
     await withoutIndex(client, 'news_articles_search', async () => void (await client.query(insertArticles)))
     await client.query('insert into news_counters (article_id) select id from news_articles on conflict do nothing')
-    // In one transaction each: what waits for the program to index it is never seen.
     for (const [index, fill, vectors] of [
       ['entity_search_words', insertEntities, indexEntities],
       ['member_search_words', fillProfiles, indexMembers],
@@ -42,8 +41,8 @@ const insertEntities = `
   insert into entity_members (entity_id, user_id) select id, $1 from inserted`
 
 const indexEntities = `
-  update entity_search set search = opportunities.search
-  from entities join opportunities on title = name where entity_search.entity_id = entities.id`
+  insert into entity_search (entity_id, search)
+  select entities.id, opportunities.search from entities join opportunities on title = name`
 
 const fillProfiles = `
   update users set position = title, bio = description
@@ -51,5 +50,6 @@ const fillProfiles = `
   where users.id = numbered.id`
 
 const indexMembers = `
-  update member_search set search = opportunities.search
-  from users join opportunities on title = position where user_id = users.id`
+  insert into member_search (user_id, search)
+  select users.id, opportunities.search from users join opportunities on title = position
+  on conflict (user_id) do update set search = excluded.search`

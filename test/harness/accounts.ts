@@ -5,6 +5,7 @@ import { hashOfToken } from '../../src/features/auth/stored-tokens.ts'
 import type { Role } from '../../src/platform/database/tables/accounts.ts'
 import type { Tables } from '../../src/platform/database/tables.ts'
 import type { Platform } from '../../src/platform/platform.ts'
+import { searchVector } from '../../src/platform/search/search-vector.ts'
 import { MEMBERS_PASSWORD } from './database-server.ts'
 
 export interface Account {
@@ -39,8 +40,10 @@ export async function storeAccount(
   const email = `${name}@test.example`
   const password = membersPasswordHash()
   const { row, token, cookie } = newSession(platform, id)
+  const search = searchVector([{ text: name, weight: 'A' }])
   await platform.db
     .with('person', (db) => db.insertInto('users').values({ id, email, name, role, email_verified: true }))
+    .with('words', (db) => db.insertInto('member_search').values({ user_id: id, search }))
     .with('login', (db) =>
       db
         .insertInto('accounts')

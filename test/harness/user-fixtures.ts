@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { eraseDeletedAccounts } from '../../src/features/accounts/erase-accounts.ts'
 import type { AuditEvent } from '../../src/features/audit/events.ts'
+import { indexMember } from '../../src/features/members/search-index.ts'
 import type { Article } from '../../src/features/news/schema.ts'
 import { activeUser } from '../../src/platform/database/active-user.ts'
 import type { Database } from '../../src/platform/database/database.ts'
@@ -40,6 +41,7 @@ export async function addUser(app: TestApp, given: Partial<Insertable<Tables['us
   const id = randomUUIDv7()
   const user = { id, email: `user-${digitsOf(id)}@test.example`, name: 'Somebody', ...given }
   await app.owner.insertInto('users').values(user).execute()
+  await indexMember(app.owner, user.id)
   return user.id
 }
 
@@ -47,6 +49,7 @@ export async function addUsers(app: TestApp, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUIDv7())
   const users = ids.map((id) => ({ id, email: `user-${digitsOf(id)}@test.example`, name: 'Somebody' }))
   await app.owner.insertInto('users').values(users).execute()
+  for (const id of ids) await indexMember(app.owner, id)
   return ids
 }
 

@@ -17,6 +17,7 @@ import { EmailAddress } from '../../platform/http/schemas/texts.ts'
 import { hasMailbox } from '../../platform/senders/mail/mail.ts'
 import type { AuditActor } from '../audit/events.ts'
 import { findFormerAccounts, HAD_ACCOUNT } from '../auth/former-account.ts'
+import { indexMember } from '../members/search-index.ts'
 import { type ChangeParts, changeRoles } from './change-roles.ts'
 import { changeProfile } from './profile.ts'
 import { ProfileChanges, VerificationChange } from './schema.ts'
@@ -96,6 +97,7 @@ export async function importAccount(
       })
       .execute(),
   )
+  await indexMember(trx, id)
   return id
 }
 

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { invalidBody } from '../../platform/http/errors/errors.ts'
 import { emailAddress } from '../../platform/lib/email-address.ts'
 import { readAvatar } from '../members/avatar.ts'
+import { indexMember } from '../members/search-index.ts'
 import { dropAvatar } from './avatars.ts'
 import { lockUsers } from './lock-users.ts'
 import type { ProfileChanges } from './schema.ts'
@@ -56,6 +57,7 @@ export async function changeProfile(
     })
     .where('id', '=', userId)
     .execute()
+  await indexMember(trx, userId)
   if (image !== formerImage) await dropAvatar(trx, userId)
   return { id: userId, updatedAt: updatedAt.toISOString() }
 }

@@ -8,6 +8,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import type { AuditActor } from '../audit/events.ts'
 import type { AuthAudit } from './audit-actions.ts'
+import { indexMember } from '../members/search-index.ts'
 import { findFormerAccounts, HAD_ACCOUNT } from './former-account.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { passwordRefusal } from './passwords/policy.ts'
@@ -66,6 +67,7 @@ export async function insertAccount(
       })
       .execute(),
   )
+  await indexMember(trx, userId)
   await trx
     .insertInto('accounts')
     .values({

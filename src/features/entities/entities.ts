@@ -15,6 +15,7 @@ import { closeAllInvitations } from './invitations/open.ts'
 import { laterThanLook, seenAs } from './looks.ts'
 import { addMembers, assertActive, endMembership, lockActiveUsers, notifyAdded, replaceMembers } from './members.ts'
 import type { Entity, EntityChanges, NewEntity } from './schema.ts'
+import { indexEntity } from './search-index.ts'
 import { type EntityRow, entityNotFound, findEntity, viewEntity } from './view.ts'
 import { mayRead } from './visibility.ts'
 
@@ -87,6 +88,7 @@ export async function insertEntity(
       })
       .execute(),
   )
+  await indexEntity(trx, id)
   const added = await addMembers(trx, id, [...owners, ...memberIds])
   return { id, added }
 }
@@ -159,6 +161,7 @@ export async function changeEntity(
       .where('id', '=', before.id)
       .execute(),
   )
+  await indexEntity(trx, before.id)
   const added = memberIds ? await replaceMembers(trx, before.id, memberIds) : []
   await onChange(trx, [before.id])
   return { before, change, added }

@@ -3,7 +3,6 @@ import { opportunityErrors } from '../../platform/http/dialects/opportunities.ts
 import type { Platform } from '../../platform/platform.ts'
 import { searchRoutes } from './routes.ts'
 import { openSearch } from './search.ts'
-import { indexWaiting, someWait } from './search-index.ts'
 
 export const search = feature({ open: openSearchFeature })
 
@@ -13,6 +12,5 @@ function openSearchFeature({ db }: Platform) {
     offers: parts,
     tag: { name: 'Search', description: 'One search over news, opportunities, entities and members.' },
     areas: [{ prefixes: ['/api/search'], dialect: opportunityErrors, routes: (app) => searchRoutes(app, parts) }],
-    jobs: [{ name: 'index-search', when: someWait, run: () => indexWaiting(db) }],
   })
 }

@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import { callsOnEntities, makeEntity } from '../../../test/harness/entity-fixtures.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { callsOnSearch } from '../../../test/harness/search-fixtures.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Entity } from '../entities/schema.ts'
+import { indexEntity } from '../entities/search-index.ts'
 
 const MANY = 130
 
-const app = testApp({}, { hasClock: true })
+const app = testApp()
 const owner = testMember(app, 'member')
 const { search, names } = callsOnSearch(app)
 const { update, remove } = callsOnEntities(app)
@@ -32,10 +32,7 @@ before(async () => {
     await trx.insertInto('entities').values(entities).execute()
     await trx.insertInto('entity_members').values(members).execute()
   })
-  await eventually('everything is indexed', async () => {
-    const { rows } = await sql`select from entity_search where search is null`.execute(app.owner)
-    return rows.length === 0
-  })
+  for (const { id } of entities) await indexEntity(app.owner, id)
   newest = await makeEntity(app, owner, { name: 'Orchard of the newest' })
 })
 

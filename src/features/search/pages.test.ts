@@ -2,18 +2,17 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { test } from 'node:test'
-import { sql } from 'kysely'
-import { eventually } from '../../../test/harness/eventually.ts'
 import { writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { postIn } from '../../../test/harness/opportunity-fixtures.ts'
 import { callsOnSearch } from '../../../test/harness/search-fixtures.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
+import { indexEntity } from '../entities/search-index.ts'
 
 const FEW = 170
 const MANY = 560
 
-const app = testApp({}, { hasClock: true })
+const app = testApp()
 const admin = testMember(app, 'admin')
 const member = testMember(app, 'member')
 const { ask, search } = callsOnSearch(app)
@@ -40,10 +39,7 @@ before(async () => {
     await trx.insertInto('entities').values(made).execute()
     await trx.insertInto('entity_members').values(owners).execute()
   })
-  await eventually('everything is indexed', async () => {
-    const { rows } = await sql`select from entity_search where search is null`.execute(app.owner)
-    return rows.length === 0
-  })
+  for (const { id } of made) await indexEntity(app.owner, id)
 })
 
 const pageOf = async (q: string, page: number, as?: Member) => {
@@ -128,7 +124,7 @@ test('every kind has pages, and a search that is corrected goes on as such', asy
     await writeArticle(app, admin, { title: `Lighthouse ${number}` })
     await postIn(app, admin, { title: `Lighthouse keeper ${number}` })
   }
-  await app.owner.updateTable('users').set({ bio: 'lighthouse' }).where('id', '=', member.id).execute()
+  await app.request('PUT', '/api/profile', { as: member, body: { bio: 'lighthouse' } })
   const counts = async (q: string, kind: 'news' | 'opportunities' | 'members', page: number) => {
     const results = await search(q, member, `&kinds=${kind}&limit=2&page=${page}`)
     return [results[kind]?.total, results[kind]?.items.length, results.pagination?.has_next]

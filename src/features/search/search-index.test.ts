@@ -3,13 +3,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { callsOnEntities, makeEntity } from '../../../test/harness/entity-fixtures.ts'
-import { eventually } from '../../../test/harness/eventually.ts'
+import { linkOf } from '../../../test/harness/link-mails.ts'
+import { testAppWithMail } from '../../../test/harness/mail-app.ts'
+import { nextMail } from '../../../test/harness/mail-sink.ts'
 import { callsOnSearch } from '../../../test/harness/search-fixtures.ts'
-import { testApp, testMember } from '../../../test/harness/suite.ts'
+import { testMember } from '../../../test/harness/suite.ts'
 import { addUsers } from '../../../test/harness/user-fixtures.ts'
+import { newWallet, proofOf } from '../../../test/harness/wallet-fixtures.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { importAccount } from '../accounts/import-account.ts'
+import { createAccount } from '../auth/account-creation.ts'
 
-const app = testApp({}, { hasClock: true })
-const admin = testMember(app, 'admin')
+const [app, sink] = testAppWithMail({ HROMADA_SIGN_UP: 'confirmed' })
 const member = testMember(app, 'member')
 const { names } = callsOnSearch(app)
 const entitiesOf = async (q: string) => (await names(q, member)).entities
@@ -25,39 +30,66 @@ test('what was just written is found at once, by its new words alone', async () 
   assert.deepEqual(await entitiesOf('watermills'), [])
 })
 
-test('a profile is found by what it says now, whoever changed it', async () => {
-  const { status } = await app.request('PUT', '/api/profile', { as: member, body: { company: 'Гончарня' } })
-  assert.equal(status, 200)
-  assert.equal((await membersOf('гончарні'))?.length, 1)
-  // As a program of a former version does.
-  await app.owner.updateTable('users').set({ company: 'Кузня' }).where('id', '=', member.id).execute()
-  assert.deepEqual(await membersOf('гончарні'), [])
-  assert.equal((await membersOf('кузні'))?.length, 1)
+test('a profile is found by what it says now', async () => {
+  for (const [company, other] of [
+    ['Гончарня', 'кузні'],
+    ['Кузня', 'гончарні'],
+  ]) {
+    assert.equal((await app.request('PUT', '/api/profile', { as: member, body: { company } })).status, 200)
+    assert.equal((await membersOf(company ?? ''))?.length, 1)
+    assert.deepEqual(await membersOf(other ?? ''), [])
+  }
+})
+
+test('an account is found by its name from the beginning, whichever way it was made', async () => {
+  const { db, community, ownAddresses: addresses } = app.platform
+  const password = 'correct horse battery'
+  await app.request('POST', '/api/auth/sign-up/email', {
+    body: { name: 'Kestrel', email: 'kestrel@test.example', password },
+  })
+  const wallet = newWallet()
+  await app.request('POST', '/api/auth/siwe/verify', { body: await proofOf(app, null, wallet) })
+  await transaction(db, (trx) =>
+    createAccount(trx, community, { name: 'Buzzard', email: 'buzzard@test.example', password, role: 'member' }),
+  )
+  await transaction(db, (trx) =>
+    importAccount(trx, { community, addresses }, { email: 'osprey@test.example', bio: 'Fishes in rivers' }),
+  )
+  assert.deepEqual(await membersOf('kestrels'), ['Kestrel'])
+  assert.deepEqual(await membersOf(wallet.address.slice(0, 6)), [
+    `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`,
+  ])
+  assert.deepEqual(await membersOf('buzzards'), ['Buzzard'])
+  assert.deepEqual(await membersOf('osprey river'), ['osprey'])
+})
+
+test('whoever confirms a sign-up is found by the name that it gave', async () => {
+  const email = 'twice@test.example'
+  const tokens: string[] = []
+  for (const name of ['Nightingale', 'Woodpecker']) {
+    await app.request('POST', '/api/auth/sign-up/email', { body: { name, email, password: `${name} horse battery` } })
+    tokens.push(linkOf(await nextMail(sink, email, 'Confirm your e-mail address')).token)
+  }
+  assert.deepEqual(await membersOf('nightingales'), ['Nightingale'])
+  assert.equal((await app.request('GET', `/api/auth/verify-email?token=${tokens[1]}`)).status, 200)
+  assert.deepEqual(await membersOf('nightingales'), [])
+  assert.deepEqual(await membersOf('woodpeckers'), ['Woodpecker'])
 })
 
 test('what is written again as it was is not indexed again', async () => {
-  const { id } = await makeEntity(app, member, { name: 'Sawmill', description: 'Boards' })
+  const fields = { name: 'Sawmill', description: 'Boards' }
+  const { id } = await makeEntity(app, member, fields)
   assert.deepEqual(await entitiesOf('sawmills'), ['Sawmill'])
   const indexed = () => sql`select xmin from entity_search where entity_id = ${id}`.execute(app.owner)
   const { rows } = await indexed()
-  await app.owner.updateTable('entities').set({ name: 'Sawmill', description: 'Boards', category: 'Mills' }).execute()
+  await callsOnEntities(app).update({ id, ...fields, category: 'Mills' }, member)
   assert.deepEqual((await indexed()).rows, rows)
-})
-
-test('a long queue is worked off in the background', async () => {
-  const ids = await addUsers(app, 130)
-  await sql`update users set bio = 'beekeeper' where id = any(${ids}::uuid[])`.execute(app.owner)
-  await eventually('everything is indexed', async () => {
-    const { rows } = await sql`select from member_search where search is null`.execute(app.owner)
-    return rows.length === 0
-  })
-  const { body } = await app.request('GET', '/api/search?q=beekeepers&kinds=members', { as: admin })
-  assert.equal(body.data.members.total, 130)
 })
 
 test('an erased account leaves no words', async () => {
   const [id] = await addUsers(app, 1)
+  const words = () => sql`select from member_search where user_id = ${id}`.execute(app.owner)
+  assert.equal((await words()).rows.length, 1)
   await app.owner.deleteFrom('users').where('id', '=', String(id)).execute()
-  const { rows } = await sql`select from member_search where user_id = ${id}`.execute(app.owner)
-  assert.deepEqual(rows, [])
+  assert.deepEqual((await words()).rows, [])
 })

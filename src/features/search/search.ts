@@ -7,7 +7,6 @@ import { invalidQuery } from '../../platform/http/errors/errors.ts'
 import { pageBeyond, paginationOf } from '../../platform/http/schemas/schema.ts'
 import { findEntities, findMembers, findNews, findOpportunities } from './kinds.ts'
 import { type Kind, MAX_LISTED, type SearchResults } from './schema.ts'
-import { openIndexing } from './search-index.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
 /** Answers with fewer matches cost little, and whoever asks may look for what they have just written. */
@@ -51,12 +50,10 @@ export type Search = (user: User | null, question: Question) => Promise<SearchRe
  * asks still gets it, and it is found anew meanwhile.
  */
 export function openSearch(db: Database): Search {
-  const indexNewest = openIndexing(db)
   const kept = new LRUCache<string, Kept>({ max: MAX_KEPT })
   const refreshing = new Set<string>()
 
   async function findAnew({ viewer, question }: Asked, key: string): Promise<SearchResults> {
-    await indexNewest()
     const beganMs = performance.now()
     const answer = await findAll(db, viewer, question)
     if (matchesOf(answer) >= MIN_KEPT_MATCHES) keep(key, answer, performance.now() - beganMs)

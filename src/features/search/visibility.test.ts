@@ -88,7 +88,7 @@ async function publisher() {
   await author.write({ title: word })
   await postIn(app, author, { title: word })
   await makeEntity(app, author, { name: word })
-  await app.owner.updateTable('users').set({ bio: word }).where('id', '=', author.id).execute()
+  await app.request('PUT', '/api/profile', { as: author, body: { bio: word } })
   return { author, word }
 }
 

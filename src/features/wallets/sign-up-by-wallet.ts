@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { ApiError, type ErrorParts } from '../../platform/http/errors/errors.ts'
+import { indexMember } from '../members/search-index.ts'
 import { linkWallet, ownerOf } from './wallets.ts'
 
 /** A reserved domain (RFC 2606), to which no mail is sent and with which nobody can sign up. */
@@ -32,6 +33,7 @@ export async function accountOfWallet(
     .insertInto('users')
     .values({ id: userId, name: shortened(address), email: `${userId}@${NO_MAILBOX}`, language })
     .execute()
+  await indexMember(trx, userId)
   await linkWallet(trx, userId, address)
   return userId
 }

@@ -3,6 +3,7 @@ import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import type { Grants } from '../../../platform/grants.ts'
+import { indexMember } from '../../members/search-index.ts'
 import { setPassword } from '../change-password.ts'
 import { endSessions } from '../end-sessions.ts'
 import { linkTokenHash } from '../links/tokens.ts'
@@ -54,6 +55,7 @@ export async function confirmAddress(
   await sql`
     update users set email_verified = true, email_proven_at = now(), updated_at = now(), name = ${name}
     where id = ${userId}`.execute(trx)
+  await indexMember(trx, userId)
   await endSessions(trx, userId, passwordHash === null ? confirmingSessionId : undefined)
   if (passwordHash !== null) {
     await setPassword(trx, userId, passwordHash)

@@ -1,5 +1,4 @@
 import { namingPictures } from './naming-pictures.ts'
-import { wordsOf } from './words-of.ts'
 
 /** Organizations: their members, by what they are found, and what administrators decided about them. */
 export const entities = String.raw`
@@ -74,13 +73,13 @@ export const entities = String.raw`
 
 ${namingPictures({ table: 'entities', texts: ['logo', 'description'] })}
 
-${wordsOf({
-  table: 'entity_search',
-  key: 'entity_id',
-  source: 'entities',
-  columns: ['name', 'description'],
-  trigger: 'entities_reworded',
-})}
+  -- By which words they are found.
+  create table entity_search (
+    entity_id uuid primary key references entities on delete cascade,
+    search tsvector not null
+  );
+  create index entity_search_words on entity_search using gin (search);
+  alter table entity_search alter column search set statistics 300;
 
   -- Whom entities ask to become their members, until they answer; how many an account has sent lately; whom an entity has
   -- asked in vain.

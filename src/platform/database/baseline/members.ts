@@ -1,4 +1,3 @@
-import { wordsOf } from './words-of.ts'
 
 /** What else belongs to an account: its picture, its telephone, its suspension, by what it is found. */
 export const members = `
@@ -43,11 +42,11 @@ export const members = `
     primary key (admin_id, question)
   );
 
-${wordsOf({
-  table: 'member_search',
-  key: 'user_id',
-  source: 'users',
-  columns: ['name', 'company', 'position', 'location', 'bio'],
-  trigger: 'users_reworded',
-})}
+  -- By which words members are found. Apart from their rows, which others lock and read whole.
+  create table member_search (
+    user_id uuid primary key references users on delete cascade,
+    search tsvector not null
+  );
+  create index member_search_words on member_search using gin (search);
+  alter table member_search alter column search set statistics 300;
 `
