@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Actor, User } from '../../platform/access/caller.ts'
 import type { Community } from '../../platform/community/community.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
@@ -7,6 +8,7 @@ import { translateViolations } from '../../platform/database/violations.ts'
 import { conflict, forbidden, invalidBody, notFound, unauthenticated } from '../../platform/http/errors/errors.ts'
 import { canonicalId, isId } from '../../platform/http/schemas/schema.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
+import { forgetPictures, namePictures } from '../pictures/uses.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import type { EntityAudit } from './audit-actions.ts'
 import type { EntityChanged } from './entity-changed.ts'
@@ -69,15 +71,17 @@ export async function insertEntity(
   assertActive(memberIds, active)
   await assertMayName(trx, user, { logo: fields.logo, description: fields.description })
   const id = randomUUIDv7()
+  const { description = null } = fields
+  const logo = fields.logo ? stored(fields.logo) : null
   await translateViolations(refusals, () =>
     trx
       .insertInto('entities')
       .values({
         id,
         name: fields.name,
-        logo: fields.logo ? stored(fields.logo) : null,
+        logo,
         website: fields.website ?? null,
-        description: fields.description ?? null,
+        description,
         category: fields.category ?? DEFAULT_CATEGORY,
         employee_count: fields.employee_count ?? null,
         location: fields.location ? JSON.stringify(fields.location) : null,
@@ -89,6 +93,7 @@ export async function insertEntity(
       .execute(),
   )
   await indexEntity(trx, id)
+  await namePictures(trx, { id, texts: [logo, description], isNew: true })
   const added = await addMembers(trx, id, [...owners, ...memberIds])
   return { id, added }
 }
@@ -137,6 +142,7 @@ export async function changeEntity(
   if (active) assertActive(memberIds, active)
   const either = <Value>(value: Value | undefined, stored: Value) => (value === undefined ? stored : value)
   const location = either(changes.location, before.location)
+  const description = either(changes.description, before.description)
   const identity = {
     name: changes.name ?? before.name,
     logo: either(changes.logo && stored(changes.logo), before.logo),
@@ -149,7 +155,7 @@ export async function changeEntity(
       .updateTable('entities')
       .set({
         ...identity,
-        description: either(changes.description, before.description),
+        description,
         category: changes.category ?? before.category,
         employee_count: either(changes.employee_count, before.employee_count),
         location: location && JSON.stringify(location),
@@ -162,6 +168,7 @@ export async function changeEntity(
       .execute(),
   )
   await indexEntity(trx, before.id)
+  await namePictures(trx, { id: before.id, texts: [identity.logo, description] })
   const added = memberIds ? await replaceMembers(trx, before.id, memberIds) : []
   await onChange(trx, [before.id])
   return { before, change, added }
@@ -185,6 +192,7 @@ export async function deleteEntity(
   const entity = await lockEntity(trx, user, id)
   await onChange(trx, [entity.id])
   await closeAllInvitations(trx, entity.id)
+  await forgetPictures(trx, sql`select ${entity.id}::uuid`)
   await trx.deleteFrom('entities').where('id', '=', entity.id).execute()
 }
 

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readPublished } from '../../platform/database/published.ts'
 import { readInPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
+import { forgetPictures } from '../pictures/uses.ts'
 import type { EntityChanged } from './entity-changed.ts'
 import { isOpen } from './invitations/open.ts'
 import { type EntityRow, entityColumns, entityFields } from './view.ts'
@@ -45,6 +46,7 @@ export const entityPersonalData = (onChange: EntityChanged) =>
     async erase(trx, userId, { deletesData }) {
       if (deletesData) {
         await onChange(trx, await lockFormer(trx, userId))
+        await forgetPictures(trx, sql`select id from entities where former_owner_id = ${userId}`)
         await trx.deleteFrom('entities').where('former_owner_id', '=', userId).execute()
       } else {
         // The owner becomes null when the user's row is deleted, but the notes may identify them.

@@ -4,13 +4,16 @@ import type { Tables } from '../../platform/database/tables.ts'
 /** Without the columns that only statements use. */
 export type ArticleRow = Omit<
   Selectable<Tables['news_articles']>,
-  'search' | 'searched_version' | 'listed_at' | 'hidden_status' | 'former_author_id'
+  'search' | 'listed_at' | 'hidden_status' | 'former_author_id'
 >
 
 /** An article that is locked, so that nobody else changes it. */
 export interface LockedArticle extends ArticleRow {
   readonly publish_at: Date | null
 }
+
+/** What of an article can name a picture. */
+export const picturedTexts = ({ featured_image, content, gallery }: ArticleRow) => [featured_image, content, ...gallery]
 
 export const articleColumns = [
   'id',

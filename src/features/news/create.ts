@@ -12,8 +12,9 @@ import type { AuditEach } from '../audit/audit.ts'
 import type { AuditEvent } from '../audit/events.ts'
 import { findPeople } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
+import { namePictures } from '../pictures/uses.ts'
 import { answeredFields } from './article-answer.ts'
-import { type ArticleRow, articleColumns } from './article-row.ts'
+import { type ArticleRow, articleColumns, picturedTexts } from './article-row.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import { findCategorySlug } from './categories.ts'
 import { articleRefusals, slugIsTaken, unknownCategory } from './errors.ts'
@@ -228,5 +229,6 @@ async function insertRows(trx: Transaction, drafts: readonly Draft[]): Promise<A
     select ${columns} from inserted`.execute(trx)
   const inserted = new Set(rows.map(({ id }) => id))
   for (const { id, publish_at } of drafts) if (inserted.has(id) && publish_at) await storePublishAt(trx, id, publish_at)
+  for (const row of rows) await namePictures(trx, { id: row.id, texts: picturedTexts(row), isNew: true })
   return rows
 }

@@ -6,6 +6,7 @@ import { readInPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { articleFields } from './article-answer.ts'
 import { articleColumns } from './article-row.ts'
+import { deleteArticles } from './update.ts'
 
 export const newsPersonalData: PersonalData = {
   name: 'news',
@@ -54,7 +55,7 @@ export const newsPersonalData: PersonalData = {
 
   async erase(trx, userId, { deletesData }) {
     // Otherwise the author becomes null when the user's row is deleted.
-    if (deletesData) await trx.deleteFrom('news_articles').where('former_author_id', '=', userId).execute()
+    if (deletesData) await deleteArticles(trx, sql`select id from news_articles where former_author_id = ${userId}`)
   },
 
   export: (db, userId, { addresses }) => ({ articles: articlesOf(db, addresses, userId), likes: likesOf(db, userId) }),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/access/caller.ts'
 import type { Community } from '../../platform/community/community.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
@@ -9,8 +9,9 @@ import { ifMatch } from '../../platform/http/answers/etags.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import { storedTags } from '../../platform/search/tags.ts'
 import type { AuditActor } from '../audit/events.ts'
+import { forgetPictures, namePictures } from '../pictures/uses.ts'
 import { articleFields } from './article-answer.ts'
-import { type ArticleRow, articleColumns, type LockedArticle } from './article-row.ts'
+import { type ArticleRow, articleColumns, type LockedArticle, picturedTexts } from './article-row.ts'
 import type { NewsAudit } from './audit-actions.ts'
 import { findCategorySlug } from './categories.ts'
 import { describeChanges } from './changed-fields.ts'
@@ -107,6 +108,7 @@ export async function changeArticle(
       .executeTakeFirstOrThrow(),
   )
   await trx.updateTable('news_counters').set({ version }).where('article_id', '=', before.id).execute()
+  await namePictures(trx, { id: before.id, texts: picturedTexts(row) })
   if (publish_at !== before.publish_at) await storePublishAt(trx, before.id, publish_at)
   const details = describeChanges(before, { ...row, publish_at })
   const changed = Object.keys(details.newValue)
@@ -136,12 +138,18 @@ export async function deleteArticle(trx: Transaction, audit: NewsAudit, actor: A
   const { id: articleId, title, slug, status, visibility } = await lockArticle(trx, id)
   // Likes may be many. They go first, so that concurrent views wait for the lock on the counters only briefly.
   await trx.deleteFrom('news_likes').where('article_id', '=', articleId).execute()
-  await trx.deleteFrom('news_articles').where('id', '=', articleId).execute()
+  await deleteArticles(trx, sql`select ${articleId}::uuid`)
   await audit(trx, actor, {
     action: 'NEWS_DELETE',
     target: { type: 'news', id: articleId },
     details: { previousValue: { title, slug, status, visibility } },
   })
+}
+
+/** With their revisions, and without a word. */
+export async function deleteArticles(trx: Transaction, ids: RawBuilder<unknown>): Promise<void> {
+  await forgetPictures(trx, sql`${ids} union all select id from news_revisions where article_id in (${ids})`)
+  await sql`delete from news_articles where id in (${ids})`.execute(trx)
 }
 
 /** Throws 404. */

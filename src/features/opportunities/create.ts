@@ -10,6 +10,7 @@ import { forbidden, invalidBody, unauthenticated } from '../../platform/http/err
 import { isId } from '../../platform/http/schemas/schema.ts'
 import { belongsTo, lockActiveUsers } from '../entities/members.ts'
 import { readableBy } from '../entities/visibility.ts'
+import { namePictures } from '../pictures/uses.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import { duplicate } from './duplicates.ts'
 import { eventDataOf, eventSubjectOf, opportunityCreated } from './events.ts'
@@ -105,6 +106,7 @@ export async function insertOpportunity(
       .executeTakeFirstOrThrow(),
   )
   await trx.insertInto('opportunity_counters').values({ opportunity_id: id }).execute()
+  await namePictures(trx, { id, texts: [description, short_description], isNew: true })
   return row
 }
 

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readPublished } from '../../platform/database/published.ts'
 import { readInPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
+import { forgetPictures } from '../pictures/uses.ts'
 import { budgetOf, locationFields } from './answered-fields.ts'
 import { deleteOthersNotifications } from './notifications.ts'
 import { opportunityColumns } from './opportunity-row.ts'
@@ -47,6 +48,7 @@ export const opportunityPersonalData: PersonalData = {
       trx,
     )
     await deleteOthersNotifications(trx, sql`select id from opportunities where former_owner_id = ${userId}`)
+    await forgetPictures(trx, sql`select id from opportunities where former_owner_id = ${userId}`)
     await trx.deleteFrom('opportunities').where('former_owner_id', '=', userId).execute()
   },
 

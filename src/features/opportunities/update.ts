@@ -8,6 +8,7 @@ import { translateViolations } from '../../platform/database/violations.ts'
 import { raise } from '../../platform/events/events.ts'
 import { conflict, forbidden, invalidBody } from '../../platform/http/errors/errors.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
+import { forgetPictures, namePictures } from '../pictures/uses.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import { budgetOf, locationFields } from './answered-fields.ts'
 import type { OpportunityAudit } from './audit-actions.ts'
@@ -77,6 +78,7 @@ export async function updateOpportunity(
       .returning(opportunityColumns)
       .executeTakeFirstOrThrow(),
   )
+  await namePictures(trx, { id: after.id, texts: [after.description, after.short_description] })
   await recordChange(trx, audit, actor, { before, after }, review)
   await notifyOfStatus(trx, community, user, { before: before.status, after, reason: reasonOf(review) })
   if (isAdministrator && before.status === 'pending' && after.status !== 'pending')
@@ -94,6 +96,7 @@ export async function deleteOpportunity(
 ): Promise<void> {
   const row = await lockChangeable(trx, actor, id)
   await assertAsSeen(trx, ownAddresses, row, review.seenVersion)
+  await forgetPictures(trx, sql`select ${row.id}::uuid`)
   await trx.deleteFrom('opportunities').where('id', '=', row.id).execute()
   if (!row.is_untold) await raise(trx, opportunityDeleted, eventSubjectOf(row), eventDataOf(row))
   if (row.owner_id === actor.user.id) return

@@ -13,6 +13,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { removeUnclaimedFiles } from '../../platform/files/store-file.ts'
 import { eraseDeletedAccounts } from '../accounts/erase-accounts.ts'
 import { removeForgottenPictures } from './remove-unnamed.ts'
+import { namePictures } from './uses.ts'
 
 const QUOTA_BYTES = 1024 ** 2
 
@@ -84,7 +85,7 @@ test('while an article that names it is being written, a picture waits to be rem
   const { id } = await writeArticle(app, admin)
   await afterHours(25)
   await transaction(app.platform.db, async (trx) => {
-    await trx.updateTable('news_articles').set({ featured_image: uploaded.url }).where('id', '=', id).execute()
+    await namePictures(trx, { id, texts: [uploaded.url] })
     await removeForgottenPictures(app.platform.db)
   })
   await removeForgottenPictures(app.platform.db)

@@ -3,6 +3,7 @@ import type { User } from '../../platform/access/caller.ts'
 import type { ReadableUse, Reader } from '../../platform/access/visibility.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { invalidBody } from '../../platform/http/errors/errors.ts'
+import { picturesNamedIn } from './uses.ts'
 
 /** The condition on `pictures` that the reader may see it. */
 export type VisibleTo = (reader: Reader) => RawBuilder<boolean>
@@ -23,7 +24,7 @@ export function openPictureVisibility(uses: readonly ReadableUse[]) {
 
   const assertMayName: AssertMayName = async (trx, user, fields) => {
     for (const [field, written] of Object.entries(fields)) {
-      const ids = [...(written ?? '').matchAll(NAMED)].map(([, id]) => id)
+      const ids = picturesNamedIn(written ?? '')
       if (ids.length === 0) continue
       const { rows } = await sql`
         select from pictures where id = any(${ids}::uuid[]) and not ${visibleTo(user)} limit 1`.execute(trx)
@@ -36,6 +37,3 @@ export function openPictureVisibility(uses: readonly ReadableUse[]) {
 }
 
 export type PictureVisibility = ReturnType<typeof openPictureVisibility>
-
-/** As the triggers find them (name_pictures). */
-const NAMED = /\/api\/pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])/gi

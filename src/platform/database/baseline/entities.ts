@@ -1,4 +1,3 @@
-import { namingPictures } from './naming-pictures.ts'
 
 /** Organizations: their members, by what they are found, and what administrators decided about them. */
 export const entities = String.raw`
@@ -70,8 +69,6 @@ export const entities = String.raw`
   end $$;
   create trigger entities_folded before insert or update of name, description, location on entities
   for each row execute function fold_entities();
-
-${namingPictures({ table: 'entities', texts: ['logo', 'description'] })}
 
   -- By which words they are found.
   create table entity_search (

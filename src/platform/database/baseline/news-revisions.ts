@@ -22,14 +22,4 @@ export const newsRevisions = `
   );
   create unique index news_revisions_current on news_revisions (article_id) where article is null;
   create index news_revisions_by on news_revisions (saved_by);
-
-  create function name_pictures_of_news_revisions() returns trigger language plpgsql as $$
-  begin
-    perform name_pictures(new.id, new.article::text);
-    return null;
-  end $$;
-  create trigger news_revisions_name_pictures after insert or update of article on news_revisions
-  for each row when (new.article is not null) execute function name_pictures_of_news_revisions();
-  create trigger news_revisions_forget_pictures after delete on news_revisions
-  for each row execute function forget_named_pictures();
 `

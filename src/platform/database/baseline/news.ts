@@ -1,5 +1,4 @@
 import { countedBy } from './counted-by.ts'
-import { namingPictures } from './naming-pictures.ts'
 
 /**
  * Articles, their readers and likes, and how lists of them are counted and found. Of those who leave, articles lose their
@@ -80,8 +79,6 @@ export const news = `
   create index news_articles_by_former_author on news_articles (former_author_id)
     where former_author_id is not null;
   create index news_articles_by_tag_keys on news_articles using gin (tag_keys(tags));
-
-${namingPictures({ table: 'news_articles', texts: ['featured_image', 'content'], lists: ['gallery'] })}
 
   -- Counters change with every read: apart from the article, a change rewrites a few bytes and no search index.
   create table news_counters (

@@ -1,4 +1,3 @@
-import { namingPictures } from './naming-pictures.ts'
 
 /** Opportunities, by what they are filtered and found, and what was decided about them. */
 export const opportunities = String.raw`
@@ -104,8 +103,6 @@ export const opportunities = String.raw`
     alter search set storage external,
     alter search set statistics 300,
     alter filter_keys set statistics 1000;
-
-${namingPictures({ table: 'opportunities', texts: ['description', 'short_description'] })}
 
   -- One index for each circle of readers, so that a reader's first page never walks over what others may see.
   create index opportunities_for_all on opportunities (created_at desc, id desc)

@@ -1,7 +1,4 @@
-/**
- * Files by their keys, pictures, and which content names them. Triggers keep the latter, so that no picture goes that is
- * named.
- */
+/** Files by their keys, pictures, and which content names them: no picture goes that is named. */
 export const pictures = `
   create table unclaimed_files (
     key uuid primary key,
@@ -54,29 +51,6 @@ export const pictures = `
   create index outside_pictures_by_age on outside_pictures (kept_at desc) include (bytes);
   create trigger outside_pictures_removed after delete on outside_pictures
   for each row execute function unclaim_file();
-
-  -- Lock: a picture that is being removed is waited for, and then is not there to be named.
-  create function name_pictures(content uuid, written text) returns void language plpgsql as $$
-  declare
-    named uuid[] := '{}';
-  begin
-    if strpos(written, '/api/pictures/') > 0 then
-      select coalesce(array_agg(distinct hit[1]::uuid), '{}') into named
-      from regexp_matches(
-        written, '/api/pictures/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])', 'gi'
-      ) as hit;
-    end if;
-    delete from picture_uses where content_id = content and picture_id <> all(named);
-    insert into picture_uses (content_id, picture_id)
-    select content, id from pictures where id = any(named) order by id for key share
-    on conflict do nothing;
-  end $$;
-
-  create function forget_named_pictures() returns trigger language plpgsql as $$
-  begin
-    delete from picture_uses where content_id = old.id;
-    return null;
-  end $$;
 
   create function note_unnamed_pictures() returns trigger language plpgsql as $$
   begin

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 
 export interface PictureTables {
   pictures: {
@@ -22,10 +22,10 @@ export interface PictureTables {
     bytes: number
     file_key: string
   }
-  /** Which article, entity or opportunity names which picture; kept by triggers, so true whatever wrote the content. */
+  /** Which article, revision, entity or opportunity names which picture. */
   picture_uses: {
-    picture_id: ColumnType<string, never, never>
-    content_id: ColumnType<string, never, never>
+    picture_id: string
+    content_id: string
   }
   /** A cache. */
   outside_pictures: {

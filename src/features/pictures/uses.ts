@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
+
+const NAMED = /\/api\/pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])/gi
+
+/** The ids of the pictures that a text names. */
+export const picturesNamedIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, id = '']) => id)
+
+interface Content {
+  readonly id: string
+  readonly texts: readonly (string | null)[]
+  /** Most that is new names none, and costs nothing. */
+  readonly isNew?: boolean
+}
+
+/**
+ * Whoever writes content calls this in the same transaction: what nothing names is removed after a day. Lock: a picture
+ * that is being removed is waited for, and then is not there to be named.
+ */
+export async function namePictures(trx: Transaction, { id, texts, isNew = false }: Content): Promise<void> {
+  const named = picturesNamedIn(texts.join(' '))
+  if (isNew && named.length === 0) return
+  await sql`
+    with ended as (delete from picture_uses where content_id = ${id} and picture_id <> all(${named}::uuid[]))
+    insert into picture_uses (content_id, picture_id)
+    select ${id}::uuid, id from pictures where id = any(${named}::uuid[]) order by id for key share
+    on conflict do nothing`.execute(trx)
+}
+
+/** Whoever deletes content calls this before. */
+export async function forgetPictures(trx: Transaction, contentIds: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from picture_uses where content_id in (${contentIds})`.execute(trx)
+}
