@@ -36,7 +36,14 @@ export async function readSignIns(app: TestApp, as: Member): Promise<SignIn[]> {
 
 /** A sign-in as it is stored, without the cost of a password. */
 export async function storeSession({ owner, platform }: TestApp, { id }: Member, at = new Date()): Promise<void> {
-  const given = { created_at: at, updated_at: at, ip_address: '192.0.2.1', user_agent: 'Stored' }
+  const lastExpiry = new Date(at.getTime() + 90 * 24 * 60 * 60 * 1000)
+  const given = {
+    created_at: at,
+    updated_at: at,
+    expires_at: lastExpiry,
+    ip_address: '192.0.2.1',
+    user_agent: 'Stored',
+  }
   await owner
     .insertInto('sessions')
     .values(newSession(platform, id, given).row)

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import { verifyAuditLog } from '../../src/features/audit/verify.ts'
 import { unsubscribeToken } from '../../src/features/notifications/preferences/unsubscribe-links.ts'
 import { type MailSink, startMailSink } from '../harness/mail-sink.ts'

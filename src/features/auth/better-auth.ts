@@ -179,8 +179,6 @@ export function createBetterAuth({
         accountId: 'account_id',
         accessToken: 'access_token',
         refreshToken: 'refresh_token',
-        // Kept empty by a trigger.
-        idToken: 'id_token',
         accessTokenExpiresAt: 'access_token_expires_at',
         refreshTokenExpiresAt: 'refresh_token_expires_at',
         createdAt: 'created_at',

@@ -27,7 +27,7 @@ interface SessionRow {
 }
 
 // Rights are read again for each request. Sessions of one day are not extended: the user asked not to be remembered. No
-// session outlasts its sign-in by more than 90 days, to which a trigger keeps extensions.
+// session outlasts its sign-in by more than 90 days.
 const findSessions = (column: 'token' | 'id', type: 'text' | 'uuid', hasFactor: string) => `
   select sessions.id as session_id, sessions.token, users.id as user_id, users.email, users.role, ${hasFactor} as has_factor,
     sessions.expires_at < now() + interval '${SESSION_DAYS - 1} days'
@@ -39,7 +39,8 @@ const findSessions = (column: 'token' | 'id', type: 'text' | 'uuid', hasFactor: 
   where sessions.${column} = any($1::${type}[]) and sessions.expires_at > now() and ${ACTIVE_USER}`
 
 const extendSession = `
-  update sessions set expires_at = now() + interval '${SESSION_DAYS} days', updated_at = now()
+  update sessions set
+    expires_at = least(now() + interval '${SESSION_DAYS} days', created_at + interval '90 days'), updated_at = now()
   where id = $1 and expires_at > now()`
 
 /** Batch: requests that arrive together share one statement. Each of the secrets may have signed a session cookie. */

@@ -25,7 +25,7 @@ interface SecurityEvent {
 
 /**
  * Notifies accounts of changed passwords and of sign-ins from unknown devices, except the first. Triggers
- * write the events: sessions_noted on `sessions`, passwords_added and passwords_changed on `accounts`.
+ * write the events: sessions_noted on `sessions`, passwords_noted on `accounts`.
  */
 export async function notifyOfSecurityEvents(db: Database, community: Community): Promise<void> {
   while ((await transaction(db, (trx) => notifyOfBatch(trx, community))) === BATCH_SIZE);

@@ -18,33 +18,45 @@ export function sessionStorage(db: Database) {
   })
 }
 
+interface Creation {
+  readonly model: string
+  readonly data: Record<string, unknown>
+  readonly select?: string[]
+  readonly forceAllowId?: boolean
+}
+
 function storedIn(db: Database | Transaction, options: BetterAuthOptions): DBAdapter {
   const adapter = kyselyAdapter(db, { type: 'postgres' })(options)
+
+  async function create({ model, data, ...given }: Creation): Promise<object> {
+    if (model === 'session' && typeof data.token === 'string') {
+      const stored = await adapter.create({ ...given, model, data: { ...data, token: hashOfToken(data.token) } })
+      return { ...stored, token: data.token }
+    }
+    const stored = await translateViolations({ users_email_key: addressTaken }, () =>
+      adapter.create({ ...given, model, data: withoutIdToken(data) }),
+    )
+    if (model === 'user') await indexMember(db, String(stored.id))
+    return stored
+  }
+
   return {
     ...adapter,
-    async create(given) {
-      const token: unknown = given.model === 'session' ? given.data.token : undefined
-      if (typeof token !== 'string') {
-        const stored = await translateViolations({ users_email_key: addressTaken }, () => adapter.create(given))
-        if (given.model === 'user') await indexMember(db, stored.id)
-        return stored
-      }
-      const stored = await adapter.create<Record<string, unknown>>({
-        ...given,
-        data: { ...given.data, token: hashOfToken(token) },
-      })
-      return { ...stored, token }
-    },
+    create: create as DBAdapter['create'],
     findOne: (given) => adapter.findOne(byStoredToken(given)),
     findMany: (given) => adapter.findMany(byStoredToken(given)),
     count: (given) => adapter.count(byStoredToken(given)),
-    update: (given) => adapter.update(byStoredToken(given)),
-    updateMany: (given) => adapter.updateMany(byStoredToken(given)),
+    update: ({ update, ...given }) => adapter.update({ ...byStoredToken(given), update: withoutIdToken(update) }),
+    updateMany: ({ update, ...given }) =>
+      adapter.updateMany({ ...byStoredToken(given), update: withoutIdToken(update) }),
     delete: (given) => adapter.delete(byStoredToken(given)),
     deleteMany: (given) => adapter.deleteMany(byStoredToken(given)),
     consumeOne: (given) => adapter.consumeOne(byStoredToken(given)),
   }
 }
+
+/** ID tokens are needed by nobody once a sign-in is over: no column takes them. */
+const withoutIdToken = ({ idToken: _, ...data }: Record<string, unknown>) => data
 
 function byStoredToken<Given extends { model: string; where?: Where[] | undefined }>(given: Given): Given {
   if (given.model !== 'session' || given.where === undefined) return given

@@ -21,7 +21,8 @@ export async function namePictures(trx: Transaction, { id, texts, isNew = false 
   const named = picturesNamedIn(texts.join(' '))
   if (isNew && named.length === 0) return
   await sql`
-    with ended as (delete from picture_uses where content_id = ${id} and picture_id <> all(${named}::uuid[]))
+    with ended as (delete from picture_uses where content_id = ${id} and picture_id <> all(${named}::uuid[]) returning *),
+      unnamed as (${noteEnded})
     insert into picture_uses (content_id, picture_id)
     select ${id}::uuid, id from pictures where id = any(${named}::uuid[]) order by id for key share
     on conflict do nothing`.execute(trx)
@@ -29,5 +30,11 @@ export async function namePictures(trx: Transaction, { id, texts, isNew = false 
 
 /** Whoever deletes content calls this before. */
 export async function forgetPictures(trx: Transaction, contentIds: RawBuilder<unknown>): Promise<void> {
-  await sql`delete from picture_uses where content_id in (${contentIds})`.execute(trx)
+  await sql`
+    with ended as (delete from picture_uses where content_id in (${contentIds}) returning *) ${noteEnded}`.execute(trx)
 }
+
+/** From then on a picture may go that nothing else names. */
+const noteEnded = sql`
+  update pictures set unnamed_since = now()
+  where id in (select id from pictures where id in (select picture_id from ended) order by id for no key update)`

@@ -7,7 +7,7 @@ import { linkOf } from '../../../test/harness/link-mails.ts'
 import { testAppWithMail } from '../../../test/harness/mail-app.ts'
 import { nextMail } from '../../../test/harness/mail-sink.ts'
 import { callsOnSearch } from '../../../test/harness/search-fixtures.ts'
-import { testMember } from '../../../test/harness/suite.ts'
+import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { addUsers } from '../../../test/harness/user-fixtures.ts'
 import { newWallet, proofOf } from '../../../test/harness/wallet-fixtures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -15,7 +15,9 @@ import { importAccount } from '../accounts/import-account.ts'
 import { createAccount } from '../auth/account-creation.ts'
 
 const [app, sink] = testAppWithMail({ HROMADA_SIGN_UP: 'confirmed' })
+const open = testApp()
 const member = testMember(app, 'member')
+const stranger = testMember(open, 'member')
 const { names } = callsOnSearch(app)
 const entitiesOf = async (q: string) => (await names(q, member)).entities
 const membersOf = async (q: string) => (await names(q, member)).members
@@ -42,25 +44,27 @@ test('a profile is found by what it says now', async () => {
 })
 
 test('an account is found by its name from the beginning, whichever way it was made', async () => {
-  const { db, community, ownAddresses: addresses } = app.platform
+  const found = async (q: string) => (await callsOnSearch(open).names(q, stranger)).members
+  const { db, community, ownAddresses: addresses } = open.platform
   const password = 'correct horse battery'
-  await app.request('POST', '/api/auth/sign-up/email', {
+  await open.request('POST', '/api/auth/sign-up/email', {
     body: { name: 'Kestrel', email: 'kestrel@test.example', password },
   })
   const wallet = newWallet()
-  await app.request('POST', '/api/auth/siwe/verify', { body: await proofOf(app, null, wallet) })
+  const signedIn = await open.request('POST', '/api/auth/siwe/verify', { body: await proofOf(open, null, wallet) })
+  assert.equal(signedIn.status, 200, signedIn.text)
   await transaction(db, (trx) =>
     createAccount(trx, community, { name: 'Buzzard', email: 'buzzard@test.example', password, role: 'member' }),
   )
   await transaction(db, (trx) =>
     importAccount(trx, { community, addresses }, { email: 'osprey@test.example', bio: 'Fishes in rivers' }),
   )
-  assert.deepEqual(await membersOf('kestrels'), ['Kestrel'])
-  assert.deepEqual(await membersOf(wallet.address.slice(0, 6)), [
+  assert.deepEqual(await found('kestrels'), ['Kestrel'])
+  assert.deepEqual(await found(wallet.address.slice(0, 6)), [
     `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`,
   ])
-  assert.deepEqual(await membersOf('buzzards'), ['Buzzard'])
-  assert.deepEqual(await membersOf('osprey river'), ['osprey'])
+  assert.deepEqual(await found('buzzards'), ['Buzzard'])
+  assert.deepEqual(await found('osprey river'), ['osprey'])
 })
 
 test('whoever confirms a sign-up is found by the name that it gave', async () => {

@@ -1,4 +1,3 @@
-
 /** Organizations: their members, by what they are found, and what administrators decided about them. */
 export const entities = String.raw`
   create table entities (

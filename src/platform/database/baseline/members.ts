@@ -1,4 +1,3 @@
-
 /** What else belongs to an account: its picture, its telephone, its suspension, by what it is found. */
 export const members = `
   create table avatars (

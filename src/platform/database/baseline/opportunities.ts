@@ -1,4 +1,3 @@
-
 /** Opportunities, by what they are filtered and found, and what was decided about them. */
 export const opportunities = String.raw`
   -- What lists are filtered by becomes keys, so that one index answers any combination of filters.

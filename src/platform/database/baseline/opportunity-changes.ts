@@ -35,6 +35,9 @@ export const opportunityChanges = `
 
   create function log_opportunity_change() returns trigger language plpgsql as $$
   begin
+    if tg_op = 'UPDATE' and (${of('old', LISTED_BY)}) is not distinct from (${of('new', LISTED_BY)}) then
+      return null;
+    end if;
     if tg_op <> 'INSERT' then
       insert into opportunity_changes (${FOUND_BY.join(', ')}) values (${of('old', FOUND_BY)});
     end if;
@@ -44,11 +47,6 @@ export const opportunityChanges = `
     return null;
   end
   $$;
-  create trigger opportunities_added_or_removed after insert or delete on opportunities
+  create trigger opportunities_found_otherwise after insert or update or delete on opportunities
   for each row execute function log_opportunity_change();
-  create trigger opportunities_found_otherwise after update on opportunities
-  for each row when (
-    (${of('old', LISTED_BY)}) is distinct from (${of('new', LISTED_BY)})
-  )
-  execute function log_opportunity_change();
 `

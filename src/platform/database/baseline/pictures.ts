@@ -51,13 +51,4 @@ export const pictures = `
   create index outside_pictures_by_age on outside_pictures (kept_at desc) include (bytes);
   create trigger outside_pictures_removed after delete on outside_pictures
   for each row execute function unclaim_file();
-
-  create function note_unnamed_pictures() returns trigger language plpgsql as $$
-  begin
-    update pictures set unnamed_since = now()
-    where id in (select id from pictures where id in (select picture_id from ended) order by id for no key update);
-    return null;
-  end $$;
-  create trigger picture_uses_ended after delete on picture_uses referencing old table as ended
-  for each statement execute function note_unnamed_pictures();
 `

@@ -12,18 +12,11 @@ export const signIn = `
     provider text not null default 'email',
     second_factor text check (second_factor in ('totp', 'passkey', 'recovery-code')),
     reauthenticated_at timestamptz,
-    reauthenticated_by text check (reauthenticated_by in ('password', 'factor', 'mail'))
+    reauthenticated_by text check (reauthenticated_by in ('password', 'factor', 'mail')),
+    constraint sessions_end check (expires_at <= created_at + interval '90 days')
   );
   create index sessions_of_user on sessions (user_id, created_at desc);
   create index sessions_by_expiry on sessions (expires_at);
-
-  create function end_session_in_time() returns trigger language plpgsql as $$
-  begin
-    new.expires_at := least(new.expires_at, new.created_at + interval '90 days');
-    return new;
-  end $$;
-  create trigger sessions_end before insert or update of expires_at on sessions
-  for each row execute function end_session_in_time();
 
   -- A session that ends by its time changes no row. Those that ended long ago are removed by the thousand.
   create function tell_rights_of_session() returns trigger language plpgsql as $$
@@ -42,7 +35,7 @@ export const signIn = `
     transaction xid8 not null
   );
 
-  -- A session is a sign-in: its row, however it came to be, leaves one in the history, of which the last 50 are kept.
+  -- The history, of which the last 50 are kept.
   create table sign_ins (
     user_id uuid not null references users (id) on delete cascade,
     signed_in_at timestamptz not null,
@@ -53,21 +46,6 @@ export const signIn = `
     primary key (user_id, signed_in_at, session_id)
   );
 
-  create function remember_sign_in() returns trigger language plpgsql as $$
-  begin
-    -- First, so that sign-ins of one account at once come one after another, and none outlasts the count below.
-    update users set last_login_at = greatest(last_login_at, new.created_at) where id = new.user_id;
-    insert into sign_ins (user_id, signed_in_at, session_id, ip_address, user_agent, provider)
-    values (new.user_id, new.created_at, new.id, new.ip_address, new.user_agent, new.provider);
-    delete from sign_ins where (user_id, signed_in_at, session_id) in (
-      select user_id, signed_in_at, session_id from sign_ins where user_id = new.user_id
-      order by signed_in_at desc, session_id desc offset 50
-    );
-    return null;
-  end $$;
-  create trigger sessions_remembered after insert on sessions
-  for each row execute function remember_sign_in();
-
   create table accounts (
     id uuid primary key,
     user_id uuid not null references users (id) on delete cascade,
@@ -76,7 +54,6 @@ export const signIn = `
     password text,
     access_token text,
     refresh_token text,
-    id_token text,
     access_token_expires_at timestamptz,
     refresh_token_expires_at timestamptz,
     scope text,
@@ -85,15 +62,6 @@ export const signIn = `
     unique (provider_id, account_id)
   );
   create index accounts_of_user on accounts (user_id);
-
-  -- ID tokens are needed by nobody once a sign-in is over, and better-auth stores them as they are.
-  create function drop_id_token() returns trigger language plpgsql as $$
-  begin
-    new.id_token := null;
-    return new;
-  end $$;
-  create trigger accounts_without_id_token before insert or update of id_token on accounts
-  for each row when (new.id_token is not null) execute function drop_id_token();
 
   create table verifications (
     id uuid primary key,
@@ -145,6 +113,14 @@ export const signIn = `
 
   create function note_sign_in() returns trigger language plpgsql as $$
   begin
+    -- First, so that sign-ins of one account at once come one after another, and none outlasts the count below.
+    update users set last_login_at = greatest(last_login_at, new.created_at) where id = new.user_id;
+    insert into sign_ins (user_id, signed_in_at, session_id, ip_address, user_agent, provider)
+    values (new.user_id, new.created_at, new.id, new.ip_address, new.user_agent, new.provider);
+    delete from sign_ins where (user_id, signed_in_at, session_id) in (
+      select user_id, signed_in_at, session_id from sign_ins where user_id = new.user_id
+      order by signed_in_at desc, session_id desc offset 50
+    );
     insert into security_events (user_id, kind, occurred_at, ip_address, user_agent)
     values (new.user_id, 'sign-in', new.created_at, new.ip_address, new.user_agent);
     return null;
@@ -155,13 +131,12 @@ export const signIn = `
   create function note_password() returns trigger language plpgsql as $$
   begin
     -- The first way to sign in comes with the account; a password beside another way is news.
-    if tg_op = 'UPDATE' or exists (select from accounts where user_id = new.user_id and id <> new.id) then
+    if (tg_op = 'UPDATE' and new.password is distinct from old.password) or (tg_op = 'INSERT'
+      and new.password is not null and exists (select from accounts where user_id = new.user_id and id <> new.id)) then
       insert into security_events (user_id, kind, occurred_at) values (new.user_id, 'password', now());
     end if;
     return null;
   end $$;
-  create trigger passwords_added after insert on accounts
-  for each row when (new.password is not null) execute function note_password();
-  create trigger passwords_changed after update of password on accounts
-  for each row when (new.password is distinct from old.password) execute function note_password();
+  create trigger passwords_noted after insert or update of password on accounts
+  for each row execute function note_password();
 `

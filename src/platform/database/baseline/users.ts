@@ -115,19 +115,15 @@ ${countedBy('users', 'count_users')}
 
   create function count_change_of_people() returns trigger language plpgsql as $$
   begin
-    update people_revision set revision = revision + 1;
+    if (old.name, old.image, old.is_active, old.deleted_at, old.visibility)
+      is distinct from (new.name, new.image, new.is_active, new.deleted_at, new.visibility) then
+      update people_revision set revision = revision + 1;
+    end if;
     return null;
   end $$;
   -- Deferred: a transaction locks the one row last and briefly, so that none deadlocks or waits for another's work.
   create constraint trigger users_shown_otherwise
-  after update of name, image, is_active, deleted_at, visibility on users
-  deferrable initially deferred
-  for each row when (
-    (old.name, old.image, old.is_active, old.deleted_at, old.visibility)
-    is distinct from (new.name, new.image, new.is_active, new.deleted_at, new.visibility)
-  )
-  execute function count_change_of_people();
-  create constraint trigger users_shown_no_more after delete on users
+  after delete or update of name, image, is_active, deleted_at, visibility on users
   deferrable initially deferred
   for each row execute function count_change_of_people();
 
@@ -146,13 +142,12 @@ ${countedBy('users', 'count_users')}
   create function note_proof_of_address() returns trigger language plpgsql as $$
   begin
     -- A provider that proved the address of a new account was added with it, not before.
-    new.email_proven_at := case when tg_op = 'INSERT' then least(now(), new.created_at) else now() end;
+    if tg_op = 'INSERT' then new.email_proven_at := least(now(), new.created_at);
+    elsif not old.email_verified then new.email_proven_at := now();
+    end if;
     return new;
   end $$;
-  create trigger users_joined_proven before insert on users
+  create trigger users_proven before insert or update of email_verified on users
   for each row when (new.email_verified and new.email_proven_at is null)
-  execute function note_proof_of_address();
-  create trigger users_proven before update of email_verified on users
-  for each row when (new.email_verified and not old.email_verified and new.email_proven_at is null)
   execute function note_proof_of_address();
 `
