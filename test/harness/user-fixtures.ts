@@ -45,6 +45,12 @@ export async function addUser(app: TestApp, given: Partial<Insertable<Tables['us
   return user.id
 }
 
+/** Gives an account another name, by which it is found. */
+export async function renameUser(app: TestApp, { id }: { readonly id: string }, name: string): Promise<void> {
+  await app.owner.updateTable('users').set({ name }).where('id', '=', id).execute()
+  await indexMember(app.owner, id)
+}
+
 export async function addUsers(app: TestApp, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUIDv7())
   const users = ids.map((id) => ({ id, email: `user-${digitsOf(id)}@test.example`, name: 'Somebody' }))

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { callsOnApplications, submit } from '../harness/application-fixtures.ts'
 import { changeOpportunity, postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
+import { renameUser } from '../harness/user-fixtures.ts'
 import { seen, testBrowser } from './browser.ts'
 import { pdf } from './chosen-files.ts'
 
@@ -226,7 +227,7 @@ test('whoever reads applications has read what told of them, and of no others', 
 test('one’s own say who offers what they are for', async () => {
   const applicant = await app.member('subscriber')
   const maker = await app.member('member')
-  await app.owner.updateTable('users').set({ name: 'Iryna Miller' }).where('id', '=', maker.id).execute()
+  await renameUser(app, maker, 'Iryna Miller')
   await submit(app, applicant, await postIn(app, maker, { title: 'Miller wanted' }))
   await using window = await visit(app.url, { as: applicant })
   await window.page.goto('/app/applications')

@@ -4,6 +4,7 @@ import { makeEntity } from '../harness/entity-fixtures.ts'
 import { writeArticle } from '../harness/news-fixtures.ts'
 import { postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
+import { renameUser } from '../harness/user-fixtures.ts'
 import { PHONE_PX, testBrowser } from './browser.ts'
 import { overflowing } from './judgements.ts'
 
@@ -54,7 +55,7 @@ test('words of 190 characters, markup, marks of direction and emoji are shown as
   const name = hostile.replaceAll(/[\u202A-\u202E]/g, '')
   const { id: entity } = await makeEntity(app, admin, { name, description: hostile })
   const opportunity = await postIn(app, admin, { title: hostile, description: hostile, entity_id: entity })
-  await app.owner.updateTable('users').set({ name: hostile }).where('id', '=', admin.id).execute()
+  await renameUser(app, admin, hostile)
   for (const widthPx of [PHONE_PX, 1280]) {
     await using visited = await visit(app.url, { as: admin, widthPx })
     const { page } = visited

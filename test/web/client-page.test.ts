@@ -11,6 +11,7 @@ import { writeArticle } from '../harness/news-fixtures.ts'
 import { postIn } from '../harness/opportunity-fixtures.ts'
 import { storePicture } from '../harness/pictures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
+import { renameUser } from '../harness/user-fixtures.ts'
 import { testBrowser } from './browser.ts'
 
 const FOLDER = join(import.meta.dirname, '../../client/examples/page')
@@ -95,7 +96,7 @@ for (const language of ['en', 'uk'] as const) {
   const words = texts[language]
 
   test(`a page with the client alone shows news and jobs, signs up, applies, edits and keeps preferences: ${language}`, async () => {
-    await app.owner.updateTable('users').set({ name: 'Ada Beehive' }).where('id', '=', admin.id).execute()
+    await renameUser(app, admin, 'Ada Beehive')
     const picture = await storePicture(app, admin)
     const title = `Hive ${language}`
     const article = { title, excerpt: 'Bees', content: 'Bees.', featuredImage: picture.url }

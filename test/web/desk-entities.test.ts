@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { callsOnEntities, makeEntity } from '../harness/entity-fixtures.ts'
 import { eventually } from '../harness/eventually.ts'
 import { testApp, testMember } from '../harness/suite.ts'
+import { renameUser } from '../harness/user-fixtures.ts'
 import { seen, testBrowser } from './browser.ts'
 
 const app = testApp({}, { hasClock: true })
@@ -94,7 +95,7 @@ test('many are invited from a pasted list, and who was refused is said', async (
 
 test('who made an open invitation is named, what became of its mail is said, and it is withdrawn', async () => {
   const colleague = await app.member('admin')
-  await app.owner.updateTable('users').set({ name: 'Olena Koval' }).where('id', '=', colleague.id).execute()
+  await renameUser(app, colleague, 'Olena Koval')
   for (const email of ['open@invited.example', 'late@invited.example']) {
     const { status } = await app.request('POST', '/api/admin/invitations', { as: colleague, body: { email } })
     assert.equal(status, 201)

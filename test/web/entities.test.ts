@@ -4,6 +4,7 @@ import { callsOnEntities, makeEntity } from '../harness/entity-fixtures.ts'
 import { callsOnInvitations } from '../harness/invitation-fixtures.ts'
 import { picture } from '../harness/pictures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
+import { renameUser } from '../harness/user-fixtures.ts'
 import { seen, testBrowser } from './browser.ts'
 
 const app = testApp({}, { hasClock: true })
@@ -22,7 +23,7 @@ const png = async () => ({
 test('an organization is made with a logo, somebody is asked and taken out, and it is deleted', async () => {
   const colleague = await app.member('member')
   const name = 'Olena Colleague'
-  await app.owner.updateTable('users').set({ name }).where('id', '=', colleague.id).execute()
+  await renameUser(app, colleague, name)
   await using window = await visit(app.url, { as: owner })
   const { page } = window
   await page.goto('/app/entities')

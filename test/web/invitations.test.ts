@@ -6,6 +6,7 @@ import { callsOnInvitations } from '../harness/invitation-fixtures.ts'
 import { postIn } from '../harness/opportunity-fixtures.ts'
 import { testApp, testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
+import { renameUser } from '../harness/user-fixtures.ts'
 import { gone, seen, testBrowser } from './browser.ts'
 import { hasFocus } from './keyboard.ts'
 
@@ -20,7 +21,7 @@ const memberIds = async (id: string) => (await read(id, owner)).body.data.entity
 
 async function named(name: string): Promise<Member> {
   const member = await app.member('member')
-  await app.owner.updateTable('users').set({ name }).where('id', '=', member.id).execute()
+  await renameUser(app, member, name)
   return member
 }
 

@@ -12,6 +12,7 @@ import { readProfile, readSessions } from '../harness/profile-fixtures.ts'
 import { codeOf, secretOf } from '../harness/second-factor-fixtures.ts'
 import { testMember } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
+import { renameUser } from '../harness/user-fixtures.ts'
 import { type Receiver, startReceiver, TO_THIS_MACHINE } from '../harness/webhook-fixtures.ts'
 import { DESK_PX, PHONE_PX, seen, testBrowser } from './browser.ts'
 import { pdf } from './chosen-files.ts'
@@ -194,7 +195,7 @@ const tasks: readonly ((month: Month) => Promise<void>)[] = [
     const { page, hand } = month
     const colleague = await app.member('member')
     const name = `Olena ${colleague.email}`
-    await app.owner.updateTable('users').set({ name }).where('id', '=', colleague.id).execute()
+    await renameUser(app, colleague, name)
     await begin(month, 'My organizations')
     await hand.press(link(page, 'New organization'))
     await hand.write(textbox(page, 'Name'), 'The Yard')

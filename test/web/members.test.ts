@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { before, testApp, testMember } from '../harness/suite.ts'
-import { addUser } from '../harness/user-fixtures.ts'
+import { addUser, renameUser } from '../harness/user-fixtures.ts'
 import { PHONE_PX, testBrowser } from './browser.ts'
 
 const LONG = 'Довгейім’я'.repeat(20)
@@ -13,7 +13,7 @@ const reader = testMember(app, 'member')
 const visit = testBrowser()
 
 before(async () => {
-  await app.owner.updateTable('users').set({ name: 'Яна Остання' }).where('id', '=', reader.id).execute()
+  await renameUser(app, reader, 'Яна Остання')
   await addUser(app, {
     name: 'Olena Koval',
     position: 'Engineer',

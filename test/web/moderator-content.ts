@@ -3,6 +3,7 @@ import { eventually } from '../harness/eventually.ts'
 import { announce } from '../harness/notification-fixtures.ts'
 import { postIn, postOpportunity } from '../harness/opportunity-fixtures.ts'
 import type { Member, TestApp } from '../harness/test-app.ts'
+import { renameUser } from '../harness/user-fixtures.ts'
 
 /** Who has a name in a moderator's day. */
 export interface Backlog {
@@ -16,7 +17,7 @@ export interface Backlog {
 export async function fillBacklog(app: TestApp, admin: Member): Promise<Backlog> {
   const join = async (name: string) => {
     const member = await app.member('member')
-    await app.owner.updateTable('users').set({ name }).where('id', '=', member.id).execute()
+    await renameUser(app, member, name)
     return member
   }
   const [baker, fraud, suspended] = [await join('Olena Baker'), await join('Easy Money'), await join('Greta Pause')]

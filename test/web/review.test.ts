@@ -7,6 +7,7 @@ import { changeOpportunity, postIn, postOpportunity, storedViews } from '../harn
 import { storedOpportunity } from '../harness/opportunity-rows.ts'
 import { testApp } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
+import { renameUser } from '../harness/user-fixtures.ts'
 import { DESK_PX, PHONE_PX, seen, testBrowser } from './browser.ts'
 
 const app = testApp({}, { hasClock: true })
@@ -82,7 +83,7 @@ test('fifty are reviewed in one session by keys alone, with less than three requ
 test('two administrators at once: the second is told who was quicker, and what they did', async () => {
   await emptyQueue()
   const [first, second, owner] = [await app.member('admin'), await app.member('admin'), await app.member('member')]
-  await app.owner.updateTable('users').set({ name: 'Olena Koval' }).where('id', '=', first.id).execute()
+  await renameUser(app, first, 'Olena Koval')
   const [one = '', two = ''] = await posted(owner, ['Contested', 'Edited'])
   await using here = await visit(app.url, { as: first })
   await using there = await visit(app.url, { as: second })

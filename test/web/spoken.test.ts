@@ -6,6 +6,7 @@ import { insertInApp } from '../harness/notification-fixtures.ts'
 import { postIn } from '../harness/opportunity-fixtures.ts'
 import { before, testApp } from '../harness/suite.ts'
 import type { Member } from '../harness/test-app.ts'
+import { renameUser } from '../harness/user-fixtures.ts'
 import { testBrowser } from './browser.ts'
 
 const FOLDER = join(import.meta.dirname, 'spoken')
@@ -17,7 +18,7 @@ let opportunity: string
 
 before(async () => {
   member = await app.member('member')
-  await app.owner.updateTable('users').set({ name: 'Olena' }).where('id', '=', member.id).execute()
+  await renameUser(app, member, 'Olena')
   opportunity = await postIn(app, member, { title: 'A weaver for two looms', description: 'Mornings only.' })
   await insertInApp(app, member, 1, { title: 'Doors open at seven' })
 })

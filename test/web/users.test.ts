@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { makeKey } from '../harness/api-key-fixtures.ts'
 import { eventually } from '../harness/eventually.ts'
 import { testApp, testMember } from '../harness/suite.ts'
-import { addUser, storedUser } from '../harness/user-fixtures.ts'
+import { addUser, renameUser, storedUser } from '../harness/user-fixtures.ts'
 import { seen, testBrowser } from './browser.ts'
 
 const app = testApp({}, { hasClock: true })
@@ -23,7 +23,7 @@ test('many are suspended at once, also those that a filter hides; who is refused
     Array.from({ length: 5 }, (_, number) => addUser(app, { name, email: `bulk${number}@bulk.example` })),
   )
   const visitors = await Promise.all([addUser(app, { name, role: 'visitor' }), addUser(app, { name, role: 'visitor' })])
-  await app.owner.updateTable('users').set({ name }).where('id', '=', admin.id).execute()
+  await renameUser(app, admin, name)
   await using window = await visit(app.url, { as: admin })
   const { page } = window
   await page.goto('/app/admin/users?search=bulk')

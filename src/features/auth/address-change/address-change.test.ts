@@ -8,6 +8,7 @@ import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
 import { withoutDetails } from '../../../../test/harness/refusals.ts'
 import { testMember } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
+import { renameUser } from '../../../../test/harness/user-fixtures.ts'
 import { newWallet, proofOf } from '../../../../test/harness/wallet-fixtures.ts'
 
 const [app, sink] = testAppWithMail()
@@ -116,7 +117,7 @@ test('the way back restores the address, ends every session and the old password
   const page = await app.request('GET', back.path)
   assert.match(page.text, /name="newPassword" type="password"/)
   assert.equal((await undo(back.token, 'short')).status, 400)
-  await app.owner.updateTable('users').set({ name: 'Taras Shevchenko' }).where('id', '=', member.id).execute()
+  await renameUser(app, member, 'Taras Shevchenko')
   assert.equal((await undo(back.token, 'Shevchenko1')).body.code, 'PASSWORD_TOO_COMMON')
   const { status, body } = await undo(back.token)
   assert.deepEqual([status, body], [200, done])

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { storedViews, writeArticle } from '../../../../test/harness/news-fixtures.ts'
 import { testApp, testMember } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
+import { renameUser } from '../../../../test/harness/user-fixtures.ts'
 
 const app = testApp({ HROMADA_RATE_LIMIT_SCALE: '1' })
 const quiet = testApp()
@@ -166,7 +167,7 @@ test('hostile titles, names and words are shown as text', async () => {
   const author = await quiet.member('admin')
   const name = '\u202e<b onclick="x">"Ім’я" & \u{1f9f5}</b>'
   // Signing up refuses it.
-  await quiet.owner.updateTable('users').set({ name }).where('id', '=', author.id).execute()
+  await renameUser(quiet, author, name)
   const long = 'Д'.repeat(200)
   const { slug } = await writeArticle(quiet, author, {
     title: long,
