@@ -9,7 +9,8 @@ import { hashOfToken, isHash } from './stored-tokens.ts'
 
 /**
  * better-auth's tables, of which `sessions` holds tokens as SHA-256 only. The library knows the sessions of callers by the
- * hash, which the relay of routes.ts hands to it, and the token itself only of a session that it creates.
+ * hash, which the relay of routes.ts hands to it, and the token itself only of a session that it creates. Accounts that it
+ * creates are found by their names, as all are.
  */
 export function sessionStorage(db: Database) {
   return (options: BetterAuthOptions): DBAdapter => ({

@@ -92,8 +92,8 @@ export async function insertEntity(
       })
       .execute(),
   )
-  await indexEntity(trx, id)
-  await namePictures(trx, { id, texts: [logo, description], isNew: true })
+  await indexEntity(trx, { id, name: fields.name, description })
+  await namePictures(trx, { id, texts: [logo, description] })
   const added = await addMembers(trx, id, [...owners, ...memberIds])
   return { id, added }
 }
@@ -167,8 +167,12 @@ export async function changeEntity(
       .where('id', '=', before.id)
       .execute(),
   )
-  await indexEntity(trx, before.id)
-  await namePictures(trx, { id: before.id, texts: [identity.logo, description] })
+  await indexEntity(trx, { id: before.id, name: identity.name, description })
+  await namePictures(trx, {
+    id: before.id,
+    texts: [identity.logo, description],
+    former: [before.logo, before.description],
+  })
   const added = memberIds ? await replaceMembers(trx, before.id, memberIds) : []
   await onChange(trx, [before.id])
   return { before, change, added }

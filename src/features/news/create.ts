@@ -229,6 +229,6 @@ async function insertRows(trx: Transaction, drafts: readonly Draft[]): Promise<A
     select ${columns} from inserted`.execute(trx)
   const inserted = new Set(rows.map(({ id }) => id))
   for (const { id, publish_at } of drafts) if (inserted.has(id) && publish_at) await storePublishAt(trx, id, publish_at)
-  for (const row of rows) await namePictures(trx, { id: row.id, texts: picturedTexts(row), isNew: true })
+  for (const row of rows) await namePictures(trx, { id: row.id, texts: picturedTexts(row) })
   return rows
 }

@@ -108,7 +108,7 @@ export async function changeArticle(
       .executeTakeFirstOrThrow(),
   )
   await trx.updateTable('news_counters').set({ version }).where('article_id', '=', before.id).execute()
-  await namePictures(trx, { id: before.id, texts: picturedTexts(row) })
+  await namePictures(trx, { id: before.id, texts: picturedTexts(row), former: picturedTexts(before) })
   if (publish_at !== before.publish_at) await storePublishAt(trx, before.id, publish_at)
   const details = describeChanges(before, { ...row, publish_at })
   const changed = Object.keys(details.newValue)
@@ -146,7 +146,7 @@ export async function deleteArticle(trx: Transaction, audit: NewsAudit, actor: A
   })
 }
 
-/** With their revisions, and without a word. */
+/** With their revisions; audited by the caller. */
 export async function deleteArticles(trx: Transaction, ids: RawBuilder<unknown>): Promise<void> {
   await forgetPictures(trx, sql`${ids} union all select id from news_revisions where article_id in (${ids})`)
   await sql`delete from news_articles where id in (${ids})`.execute(trx)

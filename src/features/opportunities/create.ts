@@ -106,7 +106,7 @@ export async function insertOpportunity(
       .executeTakeFirstOrThrow(),
   )
   await trx.insertInto('opportunity_counters').values({ opportunity_id: id }).execute()
-  await namePictures(trx, { id, texts: [description, short_description], isNew: true })
+  await namePictures(trx, { id, texts: [description, short_description] })
   return row
 }
 

@@ -78,7 +78,11 @@ export async function updateOpportunity(
       .returning(opportunityColumns)
       .executeTakeFirstOrThrow(),
   )
-  await namePictures(trx, { id: after.id, texts: [after.description, after.short_description] })
+  await namePictures(trx, {
+    id: after.id,
+    texts: [after.description, after.short_description],
+    former: [before.description, before.short_description],
+  })
   await recordChange(trx, audit, actor, { before, after }, review)
   await notifyOfStatus(trx, community, user, { before: before.status, after, reason: reasonOf(review) })
   if (isAdministrator && before.status === 'pending' && after.status !== 'pending')

@@ -8,10 +8,10 @@ import { writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { postIn } from '../../../test/harness/opportunity-fixtures.ts'
 import { look, picture, storePicture, uploadPicture } from '../../../test/harness/pictures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
-import { deletionParts, type Member } from '../../../test/harness/test-app.ts'
+import type { Member } from '../../../test/harness/test-app.ts'
+import { leavingOf } from '../../../test/harness/user-fixtures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { removeUnclaimedFiles } from '../../platform/files/store-file.ts'
-import { eraseDeletedAccounts } from '../accounts/erase-accounts.ts'
 import { removeForgottenPictures } from './remove-unnamed.ts'
 import { namePictures } from './uses.ts'
 
@@ -143,18 +143,10 @@ test('with an account its pictures are erased, but not those that other content 
   ]
   await postIn(app, leaving, { description: own.url })
   await writeArticle(app, admin, { content: others.url })
-  const answer = await app.request('DELETE', `/api/admin/users/${leaving.id}`, {
-    as: admin,
-    body: { deleteData: true },
-  })
-  assert.equal(answer.status, 200, answer.text)
+  const { leave, erase } = leavingOf(app, admin)
+  await leave(leaving, true)
   assert.deepEqual([await look(app, own, admin), await look(app, others)], [404, 200])
-  await app.owner
-    .updateTable('users')
-    .set({ deleted_at: sql<Date>`now() - interval '31 days'` })
-    .where('id', '=', leaving.id)
-    .execute()
-  await eraseDeletedAccounts(deletionParts(app))
+  await erase(leaving)
   assert.deepEqual([await exists(unnamed), await exists(own), await exists(others)], [false, false, true])
   assert.equal(await look(app, others), 200)
 })

@@ -1,15 +1,12 @@
 // Depends on: instances
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import { callsOnEntities, makeEntity } from '../../../test/harness/entity-fixtures.ts'
 import { writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { callsOnOpportunities, changeOpportunity, postOpportunity } from '../../../test/harness/opportunity-fixtures.ts'
 import { storePicture } from '../../../test/harness/pictures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
-import { deletionParts } from '../../../test/harness/test-app.ts'
-import { addAuthor } from '../../../test/harness/user-fixtures.ts'
-import { eraseDeletedAccounts } from '../accounts/erase-accounts.ts'
+import { addAuthor, leavingOf } from '../../../test/harness/user-fixtures.ts'
 
 const app = testApp()
 const admin = testMember(app, 'admin')
@@ -85,13 +82,9 @@ test('what is erased with its author keeps no picture in use', async () => {
   await postOpportunity(app, author, { description: ofOpportunity.url })
   const all = async () => (await Promise.all([ofArticle, ofEntity, ofOpportunity].map(usesOf))).flat()
   assert.equal((await all()).length, 3)
-  await app.request('DELETE', `/api/admin/users/${author.id}`, { as: admin, body: { deleteData: true } })
+  const { leave, erase } = leavingOf(app, admin)
+  await leave(author, true)
   assert.equal((await all()).length, 3)
-  await app.owner
-    .updateTable('users')
-    .set({ deleted_at: sql<Date>`now() - interval '31 days'` })
-    .where('id', '=', author.id)
-    .execute()
-  await eraseDeletedAccounts(deletionParts(app))
+  await erase(author)
   assert.deepEqual(await all(), [])
 })

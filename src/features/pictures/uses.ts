@@ -9,17 +9,17 @@ export const picturesNamedIn = (text: string): string[] => [...text.matchAll(NAM
 interface Content {
   readonly id: string
   readonly texts: readonly (string | null)[]
-  /** Most that is new names none, and costs nothing. */
-  readonly isNew?: boolean
+  /** What it said before, unless it is new: most names no picture before or after, and costs nothing. */
+  readonly former?: readonly (string | null)[]
 }
 
 /**
  * Whoever writes content calls this in the same transaction: what nothing names is removed after a day. Lock: a picture
  * that is being removed is waited for, and then is not there to be named.
  */
-export async function namePictures(trx: Transaction, { id, texts, isNew = false }: Content): Promise<void> {
+export async function namePictures(trx: Transaction, { id, texts, former = [] }: Content): Promise<void> {
   const named = picturesNamedIn(texts.join(' '))
-  if (isNew && named.length === 0) return
+  if (named.length === 0 && picturesNamedIn(former.join(' ')).length === 0) return
   await sql`
     with ended as (delete from picture_uses where content_id = ${id} and picture_id <> all(${named}::uuid[]) returning *),
       unnamed as (${noteEnded})

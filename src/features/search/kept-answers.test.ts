@@ -31,8 +31,8 @@ before(async () => {
   await app.owner.transaction().execute(async (trx) => {
     await trx.insertInto('entities').values(entities).execute()
     await trx.insertInto('entity_members').values(members).execute()
+    for (const entity of entities) await indexEntity(trx, { ...entity, description: null })
   })
-  for (const { id } of entities) await indexEntity(app.owner, id)
   newest = await makeEntity(app, owner, { name: 'Orchard of the newest' })
 })
 

@@ -38,8 +38,8 @@ before(async () => {
   await app.owner.transaction().execute(async (trx) => {
     await trx.insertInto('entities').values(made).execute()
     await trx.insertInto('entity_members').values(owners).execute()
+    for (const entity of made) await indexEntity(trx, { ...entity, description: null })
   })
-  for (const { id } of made) await indexEntity(app.owner, id)
 })
 
 const pageOf = async (q: string, page: number, as?: Member) => {

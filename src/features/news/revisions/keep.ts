@@ -28,7 +28,7 @@ export async function keepRevision(trx: Transaction, before: ArticleRow, save: S
     .returning('id')
     .executeTakeFirst()
   const id = current?.id ?? (await insertRevision(trx, before.id, { ...firstSave(before), article }))
-  await namePictures(trx, { id, texts: [article], isNew: true })
+  await namePictures(trx, { id, texts: [article] })
   await insertRevision(trx, before.id, { ...save, article: null })
   await forgetOldest(trx, before.id)
 }

@@ -6,9 +6,8 @@ import { sql } from 'kysely'
 import { storedRows, writeArticle } from '../../../../test/harness/news-fixtures.ts'
 import { look, storePicture } from '../../../../test/harness/pictures.ts'
 import { testApp, testMember } from '../../../../test/harness/suite.ts'
-import { deletionParts, type Member } from '../../../../test/harness/test-app.ts'
-import { audited, named } from '../../../../test/harness/user-fixtures.ts'
-import { eraseDeletedAccounts } from '../../accounts/erase-accounts.ts'
+import type { Member } from '../../../../test/harness/test-app.ts'
+import { audited, leavingOf, named } from '../../../../test/harness/user-fixtures.ts'
 import { removeForgottenPictures } from '../../pictures/remove-unnamed.ts'
 import type { Revision, RevisionSummary } from '../desk/schema.ts'
 import type { Article } from '../schema.ts'
@@ -206,11 +205,10 @@ test('who has left is a former member, for good once erased', async () => {
   await change(id, { title: 'By one who leaves' }, leaving)
   assert.deepEqual((await revisionsOf(id))[0]?.savedBy, named(leaving))
   await app.request('PUT', `/api/admin/users/${leaving.id}/role`, { as: admin, body: { role: 'member' } })
-  const path = `/api/admin/users/${leaving.id}`
-  assert.equal((await app.request('DELETE', path, { as: admin, body: { deleteData: true } })).status, 200)
+  const { leave, erase } = leavingOf(app, admin)
+  await leave(leaving, true)
   assert.deepEqual((await revisionsOf(id))[0]?.savedBy, null)
-  await sql`update users set deleted_at = now() - interval '31 days' where id = ${leaving.id}`.execute(app.owner)
-  await eraseDeletedAccounts(deletionParts(app))
+  await erase(leaving)
   const [revision] = await revisionsOf(id)
   assert.deepEqual([revision?.savedBy, revision?.changed], [null, ['title']])
 })

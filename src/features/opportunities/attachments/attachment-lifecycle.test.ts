@@ -17,9 +17,8 @@ import { assertRefusal, notKnown } from '../../../../test/harness/entity-fixture
 import { callsOnOpportunities, opportunityNotFound, postIn } from '../../../../test/harness/opportunity-fixtures.ts'
 import { before, testApp, testMember } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
-import { deletionParts } from '../../../../test/harness/test-app.ts'
+import { leavingOf } from '../../../../test/harness/user-fixtures.ts'
 import { removeUnclaimedFiles } from '../../../platform/files/store-file.ts'
-import { eraseDeletedAccounts } from '../../accounts/erase-accounts.ts'
 
 let opportunityId: string
 
@@ -37,6 +36,7 @@ afterEach(async () => {
 })
 
 const { read, remove } = callsOnOpportunities(app)
+const { erase } = leavingOf(app, admin)
 const shown = async (id: string, as?: Member) =>
   (await read(id, as)).body.data.opportunity.attachments.map(({ name }: { name: string }) => name)
 
@@ -183,7 +183,7 @@ test('the files of an account deleted with its data are hidden, restored with it
   assert.deepEqual([await shown(opportunityId, owner), (await download(app, own.id, owner)).status], [['own.pdf'], 200])
   Object.assign(leaving, await app.signIn(leaving))
   assert.equal((await leave()).status, 200)
-  await eraseLeft()
+  await erase(leaving)
   assert.deepEqual([await filesNamed(app), await shown(opportunityId, owner)], [[], []])
 })
 
@@ -191,20 +191,11 @@ test('the files of an account deleted without its data stay, without its name', 
   const leaving = await app.member('confidential')
   const own = await attach(app, leaving, { opportunityId, name: 'own.pdf' })
   assert.equal((await app.request('DELETE', '/api/profile', { as: leaving, body: {} })).status, 200)
-  await eraseLeft()
+  await erase(leaving)
   const { uploader_id } = await app.owner.selectFrom('attachments').select('uploader_id').executeTakeFirstOrThrow()
   assert.deepEqual([uploader_id, await shown(opportunityId, owner)], [null, ['own.pdf']])
   assert.equal((await download(app, own.id, owner)).status, 200)
 })
-
-async function eraseLeft(): Promise<void> {
-  await app.owner
-    .updateTable('users')
-    .set({ deleted_at: sql<Date>`now() - interval '31 days'` })
-    .where('deleted_at', 'is not', null)
-    .execute()
-  await eraseDeletedAccounts(deletionParts(app))
-}
 
 test('the export of personal data has the files of the account', async () => {
   const member = await app.member('member')

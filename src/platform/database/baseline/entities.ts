@@ -72,7 +72,7 @@ export const entities = String.raw`
   -- By which words they are found.
   create table entity_search (
     entity_id uuid primary key references entities on delete cascade,
-    search tsvector not null
+    search tsvector
   );
   create index entity_search_words on entity_search using gin (search);
   alter table entity_search alter column search set statistics 300;

@@ -44,7 +44,7 @@ export const members = `
   -- By which words members are found. Apart from their rows, which others lock and read whole.
   create table member_search (
     user_id uuid primary key references users on delete cascade,
-    search tsvector not null
+    search tsvector
   );
   create index member_search_words on member_search using gin (search);
   alter table member_search alter column search set statistics 300;
