@@ -12,7 +12,7 @@ interface Schedule {
 /** Due at the times of a cron expression (UTC). Times that passed while no process ran are one. Throws for bad syntax. */
 export async function openSchedule(db: Database, name: string, cron: string): Promise<Schedule> {
   const times = new Cron(cron, { timezone: 'UTC' })
-  const isOfName: RawBuilder<boolean> = sql`name = ${name} and next_at <= now()`
+  const isNowDue: RawBuilder<boolean> = sql`name = ${name} and next_at <= now()`
 
   /** By the clock of the database: processes whose clocks differ would repeat each other's runs. */
   async function nextTime(): Promise<Date> {
@@ -27,12 +27,12 @@ export async function openSchedule(db: Database, name: string, cron: string): Pr
     .execute()
 
   return {
-    isDue: sql`exists (select from scheduled_jobs where ${isOfName})`,
+    isDue: sql`exists (select from scheduled_jobs where ${isNowDue})`,
     async claim() {
       const { numUpdatedRows } = await db
         .updateTable('scheduled_jobs')
         .set({ next_at: await nextTime() })
-        .where(isOfName)
+        .where(isNowDue)
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
