@@ -3,7 +3,7 @@ import type { Origin } from '../../platform/access/caller.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 import { notFound } from '../../platform/http/errors/errors.ts'
-import { readLink } from '../auth/mailed-links.ts'
+import { readLink } from '../auth/links/links.ts'
 import { type ErasureParts, eraseUser } from './erase-accounts.ts'
 
 interface Disowned {

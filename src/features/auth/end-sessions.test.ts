@@ -6,7 +6,7 @@ import { MEMBERS_PASSWORD } from '../../../test/harness/database-server.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { enableTotp } from '../../../test/harness/second-factor-fixtures.ts'
 import { testApp } from '../../../test/harness/suite.ts'
-import { issueLink } from './mailed-links.ts'
+import { issueLink } from './links/links.ts'
 
 const app = testApp()
 

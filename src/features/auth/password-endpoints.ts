@@ -3,7 +3,7 @@ import { parseUserOutput } from 'better-auth/db'
 import type { Database } from '../../platform/database/database.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../security-log/event.ts'
 import { type ChangeParts, changePassword, findPassword, resetPassword } from './change-password.ts'
-import { readLink, readLinkOwner } from './mailed-links.ts'
+import { readLink, readLinkOwner } from './links/links.ts'
 import { assertPasswordAllowed } from './passwords/password-rules.ts'
 import { typedBody } from './typed-body.ts'
 

@@ -93,7 +93,7 @@ test('a guessed token, an expired one and a short password change nothing', asyn
   assert.equal((await resetPassword('guess')).status, 400)
   assert.equal((await resetPassword(token, 'short')).status, 400)
   await app.platform.db
-    .updateTable('mailed_links')
+    .updateTable('links')
     .set({ expires_at: new Date(0) })
     .execute()
   assert.equal((await resetPassword(token)).status, 400)

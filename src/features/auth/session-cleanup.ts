@@ -21,7 +21,7 @@ export async function forgetExpiredSignIns(db: Database, keptDays: number): Prom
     await deleteInBatches(db, 'sign_ins', sql`signed_in_at < now() - make_interval(days => ${keptDays})`)
   await deleteInBatches(db, 'sessions', sql`expires_at < now()`)
   await deleteInBatches(db, 'verifications', sql`expires_at < now()`)
-  await deleteInBatches(db, 'mailed_links', sql`expires_at < now()`)
+  await deleteInBatches(db, 'links', sql`expires_at < now()`)
   await deleteInBatches(db, 'sign_in_challenges', sql`expires_at < now()`)
   await deleteInBatches(db, 'passkey_challenges', sql`expires_at < now()`)
   await deleteInBatches(db, 'signing_keys', hasRunOut)

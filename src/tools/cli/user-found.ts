@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { FOUNDING_HOURS, issueFoundingLink } from '../../features/auth/founding/founding.ts'
+import { issueFoundingLink } from '../../features/auth/founding/founding.ts'
+import { FOUNDING_HOURS } from '../../features/auth/links/links.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { publicUrlOf } from './addresses.ts'
 import { type Command, CommandFailure, say } from './command.ts'

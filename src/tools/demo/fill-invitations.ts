@@ -1,6 +1,7 @@
 import type { AuthAudit } from '../../features/auth/audit-actions.ts'
-import { INVITATION_DAYS, inviteAll } from '../../features/auth/invitations/invite.ts'
+import { inviteAll } from '../../features/auth/invitations/invite.ts'
 import type { NewInvitation } from '../../features/auth/invitations/schema.ts'
+import { INVITATION_DAYS } from '../../features/auth/links/links.ts'
 import type { Actor } from '../../platform/access/caller.ts'
 import type { Community } from '../../platform/community/community.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -138,7 +138,7 @@ export const ownerFaults: readonly Fault[] = [
   },
   inAuth(disavowal, 'access-changes/note.ts', 'MAX_MAILS_PER_DAY = 10', 'MAX_MAILS_PER_DAY = 1000'),
   inAuth(disavowal, 'access-changes/disavow.ts', ' and ${activeUser}', ''),
-  inAuth(disavowal, 'access-changes/disavow.ts', 'days => ${DISAVOWAL_DAYS}', 'weeks => ${DISAVOWAL_DAYS}'),
+  inAuth(disavowal, 'links/links.ts', ': DISAVOWAL_DAYS * DAY_MINUTES', ': 7 * DISAVOWAL_DAYS * DAY_MINUTES'),
   inAuth(
     disavowal,
     'access-changes/disavow.ts',
@@ -193,8 +193,8 @@ export const ownerFaults: readonly Fault[] = [
   inAuth(
     firstComers,
     'address-verification/confirm.ts',
-    "    .where('token_hash', '<>', linkTokenHash(token))\n",
-    "    .where('token_hash', '=', linkTokenHash(token))\n",
+    "where('token_hash', '<>', linkTokenHash(token))",
+    "where('token_hash', '=', linkTokenHash(token))",
   ),
   inAuth(
     ['sign-up-modes.test.ts'],

@@ -21,9 +21,9 @@ export const pageFaults: readonly Fault[] = [
     tests: ['src/features/pages/opportunities/detail.test.ts'],
   },
   {
-    file: 'src/features/auth/founding/founding.ts',
-    find: "    .where('expires_at', '>', sql<Date>`now()`)\n",
-    replace: '',
+    file: 'src/features/auth/links/links.ts',
+    find: 'FOUNDING_HOURS * 60',
+    replace: 'FOUNDING_HOURS * 120',
     tests: ['src/features/auth/founding/founding.test.ts'],
   },
   {
@@ -93,8 +93,8 @@ export const pageFaults: readonly Fault[] = [
     tests: ['src/features/auth/redirect-pages.test.ts'],
   },
   {
-    file: 'src/features/auth/mailed-links.ts',
-    find: "  await trx.deleteFrom('mailed_links').where('user_id', '=', userId).where('purpose', '=', 'sign-in').execute()\n",
+    file: 'src/features/auth/links/links.ts',
+    find: "  await trx.deleteFrom('links').where('user_id', '=', userId).where('purpose', '=', 'sign-in').execute()\n",
     replace: '',
     tests: ['src/features/auth/magic-link/magic-link.test.ts'],
   },

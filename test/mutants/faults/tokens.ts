@@ -20,22 +20,22 @@ export const tokenFaults: readonly Fault[] = [
     tests: ['src/features/wallets/proofs.test.ts'],
   },
   {
-    file: 'src/features/auth/mailed-links.ts',
-    find: "    .where('purpose', '=', purpose)\n    .where('expires_at', '>', sql<Date>`clock_timestamp()`)\n    .returning",
-    replace: "    .where('expires_at', '>', sql<Date>`clock_timestamp()`)\n    .returning",
-    tests: ['src/features/auth/mailed-links.test.ts'],
-  },
-  {
-    file: 'src/features/auth/mailed-links.ts',
-    find: "    .where('expires_at', '>', sql<Date>`clock_timestamp()`)\n    .returning",
-    replace: '    .returning',
-    tests: ['src/features/auth/mailed-links.test.ts'],
-  },
-  {
-    file: 'src/features/auth/mailed-links.ts',
-    find: "  await trx.deleteFrom('mailed_links').where('user_id', '=', userId).execute()\n",
+    file: 'src/features/auth/links/links.ts',
+    find: ' and links.purpose = ${purpose}',
     replace: '',
-    tests: ['src/features/auth/mailed-links.test.ts'],
+    tests: ['src/features/auth/links/links.test.ts'],
+  },
+  {
+    file: 'src/features/auth/links/links.ts',
+    find: ' and links.expires_at > clock_timestamp()',
+    replace: '',
+    tests: ['src/features/auth/links/links.test.ts'],
+  },
+  {
+    file: 'src/features/auth/links/links.ts',
+    find: "  await trx.deleteFrom('links').where('user_id', '=', userId).execute()\n",
+    replace: '',
+    tests: ['src/features/auth/links/links.test.ts'],
   },
   {
     file: 'src/features/auth/session-cookie.ts',

@@ -1,5 +1,5 @@
 import { createApiKey } from '../../../src/features/auth/api-keys/api-keys.ts'
-import { issueLink } from '../../../src/features/auth/mailed-links.ts'
+import { issueLink } from '../../../src/features/auth/links/links.ts'
 import { transaction } from '../../../src/platform/database/transaction.ts'
 import { MEMBERS_PASSWORD } from '../../harness/database-server.ts'
 import { actorFor } from '../../harness/people.ts'

@@ -1,4 +1,4 @@
-import { newLinkToken } from '../../../src/features/auth/links/tokens.ts'
+import { issueLink } from '../../../src/features/auth/links/links.ts'
 import type { AccessCases, Make } from './access-case.ts'
 import { id, somebody } from './people.ts'
 
@@ -8,36 +8,27 @@ const newAddress = () => `new-${id()}@test.example`
 export const invitationWith =
   (name: 'id' | 'token'): Make =>
   async ({ app }) => {
-    const { token, tokenHash } = newLinkToken()
-    const invitation = { id: id(), email: newAddress(), role: 'member', language: 'en', token_hash: tokenHash } as const
+    const invitation = { id: id(), email: newAddress(), role: 'member', language: 'en' } as const
     await app.owner
       .insertInto('invitations')
       .values({ ...invitation, expires_at: inAnHour() })
       .execute()
-    return name === 'id' ? invitation.id : token
+    return name === 'id' ? invitation.id : issueLink(app.owner, invitation.id, 'invitation')
   }
 
 export const changeToken =
-  (column: 'token_hash' | 'return_token_hash'): Make =>
+  (purpose: 'address-change' | 'address-return'): Make =>
   async (scene) => {
-    const { token, tokenHash } = newLinkToken()
     const { id: userId, email } = await somebody(scene)
     const change = { id: id(), user_id: userId, former_address: email, new_address: newAddress() }
-    await scene.app.owner
-      .insertInto('address_changes')
-      .values({ ...change, [column]: tokenHash, expires_at: inAnHour() })
-      .execute()
-    return token
+    await scene.app.owner.insertInto('address_changes').values(change).execute()
+    return issueLink(scene.app.owner, change.id, purpose)
   }
 
 const disavowalToken: Make = async (scene) => {
-  const { token, tokenHash } = newLinkToken()
-  const { id: userId } = await somebody(scene)
-  await scene.app.owner
-    .insertInto('access_changes')
-    .values({ id: id(), user_id: userId, change: 'apiKeyCreated', token_hash: tokenHash })
-    .execute()
-  return token
+  const change = { id: id(), user_id: (await somebody(scene)).id, change: 'apiKeyCreated' } as const
+  await scene.app.owner.insertInto('access_changes').values(change).execute()
+  return issueLink(scene.app.owner, change.id, 'access-change')
 }
 
 const byToken = (token: string) => `?token=${token}`
@@ -71,15 +62,15 @@ export const joiningCases: AccessCases = {
   'POST /api/auth/change-email': { body: () => ({ newEmail: newAddress() }), answers: 200 },
   'GET /api/auth/change-email/confirm': {
     query: byToken,
-    objects: { another: [changeToken('token_hash'), 200], absent: [id, 400] },
+    objects: { another: [changeToken('address-change'), 200], absent: [id, 400] },
   },
   'POST /api/auth/change-email/confirm': {
     body: (token) => ({ token }),
-    objects: { another: [changeToken('token_hash'), 200], absent: [id, 400] },
+    objects: { another: [changeToken('address-change'), 200], absent: [id, 400] },
   },
   'GET /api/auth/change-email/undo': {
     query: byToken,
-    objects: { another: [changeToken('return_token_hash'), 200], absent: [id, 400] },
+    objects: { another: [changeToken('address-return'), 200], absent: [id, 400] },
   },
   'POST /api/auth/change-email/undo': {
     body: (token) => ({ token, newPassword: 'another horse battery' }),

@@ -21,7 +21,7 @@ export const linkExamples: ExampleCases = {
   },
   'POST /api/auth/change-email/undo': {
     body: (token) => ({ token, newPassword: password }),
-    objects: { another: [changeToken('return_token_hash'), 200] },
+    objects: { another: [changeToken('address-return'), 200] },
   },
   'POST /api/auth/found': async ({ app }) => {
     // A community that has an administrator is not founded.

@@ -1,4 +1,4 @@
-import { issueLink } from '../../../src/features/auth/mailed-links.ts'
+import { issueLink } from '../../../src/features/auth/links/links.ts'
 import { MEMBERS_PASSWORD } from '../../harness/database-server.ts'
 import { bearer } from '../../harness/profile-fixtures.ts'
 import { addUser, storedUser } from '../../harness/user-fixtures.ts'

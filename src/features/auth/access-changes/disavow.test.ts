@@ -11,7 +11,7 @@ import { registerPasskey, signInByPasskey } from '../../../../test/harness/passk
 import { enableTotp, passwordStep } from '../../../../test/harness/second-factor-fixtures.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 import { link, newWallet } from '../../../../test/harness/wallet-fixtures.ts'
-import { linkTokenHash } from '../links/tokens.ts'
+import { linkTokenHash } from '../links/links.ts'
 
 let provider: Awaited<ReturnType<typeof startOidcProvider>>
 
@@ -162,7 +162,8 @@ test('a link is for seven days, for one account, and not during a suspension', a
   await setActive(true)
   for (const wrong of ['', 'guess', token.slice(1), `${token}x`]) assert.deepEqual((await disavow(wrong)).body, gone)
   await sql`
-    update access_changes set created_at = now() - interval '7 days 1 minute' where user_id = ${member.id}`.execute(
+    update links set expires_at = expires_at - interval '7 days'
+    from access_changes where access_change_id = access_changes.id and access_changes.user_id = ${member.id}`.execute(
     app.owner,
   )
   assert.deepEqual((await disavow(token)).body, gone)
@@ -186,12 +187,12 @@ test('a mailbox is not filled: ten mails a day, of which each takes back what ca
   while (tokens.size < 10) {
     const { token } = await linkAbout(member, 'apiKey')
     const hash = linkTokenHash(token)
-    const change = await app.owner
-      .selectFrom('access_changes')
-      .select('id')
+    const link = await app.owner
+      .selectFrom('links')
+      .select('access_change_id')
       .where('token_hash', '=', hash)
       .executeTakeFirst()
-    tokens.set(change?.id, token)
+    tokens.set(link?.access_change_id ?? undefined, token)
   }
   assert.equal((await disavow(tokens.get(earliest.id) ?? '')).status, 200)
   const { rows: keys } = await sql`select from api_keys where user_id = ${member.id}`.execute(app.owner)

@@ -12,11 +12,10 @@ import { returnToAddressOf } from '../address-change/moves.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { revokeAttempts } from '../change-password.ts'
 import { endSessions } from '../end-sessions.ts'
-import { linkTokenHash } from '../links/tokens.ts'
-import { issueLink } from '../mailed-links.ts'
+import { issueLink, isValidLink } from '../links/links.ts'
 import { revocationMail } from '../revocation-mail.ts'
 import { revokeGrants } from '../revoke-unproven.ts'
-import { DISAVOWAL_DAYS, forgetAccessChangesSince } from './note.ts'
+import { forgetAccessChangesSince } from './note.ts'
 
 interface Disavowed {
   readonly userId: string
@@ -30,9 +29,9 @@ interface Disavowed {
 export async function findAccessChange(trx: Transaction, token: string): Promise<Disavowed> {
   const { rows } = await sql<Disavowed>`
     select users.id as "userId", email, language, change, access_changes.created_at as "createdAt"
-    from access_changes join users on users.id = user_id
-    where token_hash = ${linkTokenHash(token)} and ${activeUser}
-      and access_changes.created_at > now() - make_interval(days => ${DISAVOWAL_DAYS})
+    from links join access_changes on access_changes.id = access_change_id
+      join users on users.id = access_changes.user_id
+    where ${isValidLink('access-change', token)} and ${activeUser}
     for no key update of users`.execute(trx)
   if (rows[0] === undefined) throw badRequest('Invalid token', 'INVALID_TOKEN')
   return rows[0]

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type AccessChange, accessChanges } from '../../../platform/database/tables/auth.ts'
@@ -8,8 +7,7 @@ import { openUnverifiedBudget } from '../../../platform/senders/mail/unverified-
 import { textGroup } from '../../../platform/texts/text-group.ts'
 import { textsOf } from '../../../platform/texts/wording.ts'
 import type { LinkMailKind } from '../links/link-mails.ts'
-import { newLinkToken } from '../links/tokens.ts'
-import { DISAVOWAL_DAYS } from './note.ts'
+import { DISAVOWAL_DAYS, issueLink } from '../links/links.ts'
 
 export const accessChangeTexts = textGroup({
   name: 'mail.access_change',
@@ -48,15 +46,17 @@ export function accessChangeMails({
   const mayMailUnverified = openUnverifiedBudget(counters)
   return {
     async compose(trx, changeId) {
-      const { token, tokenHash } = newLinkToken()
-      const { rows } = await sql<Notice>`
-        update access_changes set token_hash = ${tokenHash}
-        from users where access_changes.id = ${changeId} and users.id = user_id and ${activeUser}
-        returning email, email_verified as "isProven", language, change`.execute(trx)
-      const [notice] = rows
+      const notice: Notice | undefined = await trx
+        .selectFrom('access_changes')
+        .innerJoin('users', 'users.id', 'access_changes.user_id')
+        .select(['email', 'email_verified as isProven', 'language', 'change'])
+        .where('access_changes.id', '=', changeId)
+        .where(activeUser)
+        .executeTakeFirst()
       if (notice === undefined) return undefined
       const { email, isProven, language, change } = notice
       if (!isProven && !(await mayMailUnverified(email))) return undefined
+      const token = await issueLink(trx, changeId, 'access-change')
       const say = textsOf(community, accessChangeTexts, language, { change, days: DISAVOWAL_DAYS })
       const link = { text: say('action'), address: `${publicUrl()}/api/auth/disavow?token=${token}` }
       return letter(email, say('subject'), [say('text'), say('advice'), link], language)

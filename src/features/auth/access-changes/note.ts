@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { AccessChange } from '../../../platform/database/tables/auth.ts'
 import { queueLinkMails } from '../links/link-mails.ts'
+import { DISAVOWAL_DAYS } from '../links/links.ts'
 
-export const DISAVOWAL_DAYS = 7
 /** The link of an earlier mail takes back what came later, too: more of them would only fill a mailbox. */
 const MAX_MAILS_PER_DAY = 10
 
@@ -34,5 +34,6 @@ export async function forgetAccessChangesSince(trx: Transaction, userId: string,
   await trx.deleteFrom('access_changes').where('user_id', '=', userId).where('created_at', '>=', since).execute()
 }
 
+/** Once their links no longer work. */
 export const forgetOldAccessChanges = (db: Database): Promise<void> =>
-  deleteInBatches(db, 'access_changes', sql`created_at < now() - make_interval(days => ${DISAVOWAL_DAYS})`)
+  deleteInBatches(db, 'access_changes', sql`created_at < now() - make_interval(days => ${DISAVOWAL_DAYS + 1})`)

@@ -13,10 +13,10 @@ import { textsOf } from '../../../platform/texts/wording.ts'
 import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { LinkToken, openLinkPages } from '../links/link-pages.ts'
+import { DISAVOWAL_DAYS } from '../links/links.ts'
 import { linkPageWords } from '../links/page-words.ts'
 import { disavow, findAccessChange } from './disavow.ts'
 import { accessChangeTexts } from './mails.ts'
-import { DISAVOWAL_DAYS } from './note.ts'
 
 const PATH = '/api/auth/disavow'
 const config = { access: anyoneUnidentified, limits: [perAddress(60, 'disavow')], isPage: true } as const

@@ -11,12 +11,10 @@ import { forgetAccessChangesSince } from '../access-changes/note.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { setPassword } from '../change-password.ts'
 import { endSessions } from '../end-sessions.ts'
-import { linkTokenHash } from '../links/tokens.ts'
+import { isValidLink, RETURN_DAYS } from '../links/links.ts'
 import { revocationMail } from '../revocation-mail.ts'
 import { revokeGrants } from '../revoke-unproven.ts'
 import { forgetChangesSince, moveTo, recordMove } from './moves.ts'
-
-export const RETURN_DAYS = 7
 
 interface FoundChange {
   readonly id: string
@@ -32,26 +30,24 @@ interface FoundChange {
   readonly name: string
 }
 
-type LinkKind = 'forward' | 'back'
-
-const conditionOf = (kind: LinkKind, tokenHash: Buffer) =>
-  kind === 'forward'
-    ? sql`token_hash = ${tokenHash} and address_changes.expires_at > now()`
-    : sql`return_token_hash = ${tokenHash}
-        and address_changes.created_at > now() - make_interval(days => ${sql.lit(RETURN_DAYS)})`
+type ChangePurpose = 'address-change' | 'address-return'
 
 /** Throws 400 for a link that does not work. */
-export async function findChange(trx: Transaction, kind: LinkKind, token: string): Promise<FoundChange> {
-  const condition = conditionOf(kind, linkTokenHash(token))
+export async function findChange(trx: Transaction, purpose: ChangePurpose, token: string): Promise<FoundChange> {
+  const isLink = isValidLink(purpose, token)
   // Race: of two links of an account the second waits here, and then finds itself used or ended by the first.
   await sql`
-    select from users where id = (select user_id from address_changes where ${condition}) for update`.execute(trx)
+    select from users where id = (
+      select address_changes.user_id from links join address_changes on address_changes.id = address_change_id
+      where ${isLink}
+    ) for update`.execute(trx)
   const { rows } = await sql<FoundChange>`
-    select address_changes.id, user_id as "userId", language, email as address, former_address as "formerAddress",
+    select address_changes.id, users.id as "userId", language, email as address, former_address as "formerAddress",
       new_address as "newAddress", address_changes.created_at as "createdAt",
       changed_at is not null as "isMoved", former_proven_at as "formerProvenAt", name
-    from address_changes join users on users.id = user_id
-    where ${condition} and ${activeUser}`.execute(trx)
+    from links join address_changes on address_changes.id = address_change_id
+      join users on users.id = address_changes.user_id
+    where ${isLink} and ${activeUser}`.execute(trx)
   if (rows[0] === undefined) throw badRequest('Invalid token', 'INVALID_TOKEN')
   return rows[0]
 }
@@ -63,7 +59,7 @@ export async function confirmAddressChange(
   origin: Omit<AuditActor, 'user'>,
   token: string,
 ): Promise<FoundChange> {
-  const change = await findChange(trx, 'forward', token)
+  const change = await findChange(trx, 'address-change', token)
   await sql`
     update address_changes set changed_at = now(), former_proven_at = email_proven_at
     from users where address_changes.id = ${change.id} and users.id = user_id`.execute(trx)
@@ -90,7 +86,7 @@ export async function undoAddressChange(
   origin: Omit<AuditActor, 'user'>,
   { token, passwordHash }: { token: string; passwordHash: string },
 ): Promise<FoundChange> {
-  const change = await findChange(trx, 'back', token)
+  const change = await findChange(trx, 'address-return', token)
   const { isMoved, formerProvenAt } = change
   const provenAt = isMoved ? sql<Date | null>`${formerProvenAt}::timestamptz` : sql<Date | null>`email_proven_at`
   await moveTo(trx, change, change.formerAddress, provenAt)

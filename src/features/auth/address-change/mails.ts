@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { letter } from '../../../platform/senders/mail/letter.ts'
@@ -6,8 +6,7 @@ import type { Message } from '../../../platform/senders/mail/mail.ts'
 import { type TextGroup, textGroup } from '../../../platform/texts/text-group.ts'
 import { textsOf } from '../../../platform/texts/wording.ts'
 import type { LinkMailKind } from '../links/link-mails.ts'
-import { newLinkToken } from '../links/tokens.ts'
-import { RETURN_DAYS } from './change.ts'
+import { issueLink, RETURN_DAYS } from '../links/links.ts'
 
 const confirmation = textGroup({
   name: 'mail.new_address',
@@ -66,27 +65,34 @@ export const confirmationMails = ({
   publicUrl,
 }: Pick<Platform, 'community' | 'publicUrl'>): LinkMailKind => ({
   async compose(trx, changeId) {
-    const { token, tokenHash } = newLinkToken()
-    const { rows } = await sql<Addressee>`
-      update address_changes set token_hash = ${tokenHash}, expires_at = now() + interval '1 hour'
-      from users where address_changes.id = ${changeId} and users.id = user_id and deleted_at is null
-      returning new_address as address, language`.execute(trx)
+    const change = await findAddressee(trx, changeId, 'new_address')
+    if (change === undefined) return undefined
+    const token = await issueLink(trx, changeId, 'address-change')
     const link = `${publicUrl()}/api/auth/change-email/confirm?token=${token}`
-    const [change] = rows
-    return change && compose(change, textsOf(community, confirmation, change.language, {}), link)
+    return compose(change, textsOf(community, confirmation, change.language, {}), link)
   },
 })
 
 /** The way back to the former address. */
 export const noticeMails = ({ community, publicUrl }: Pick<Platform, 'community' | 'publicUrl'>): LinkMailKind => ({
   async compose(trx, changeId) {
-    const { token, tokenHash } = newLinkToken()
-    const { rows } = await sql<Addressee>`
-      update address_changes set return_token_hash = ${tokenHash}
-      from users where address_changes.id = ${changeId} and users.id = user_id and deleted_at is null
-      returning former_address as address, language`.execute(trx)
+    const change = await findAddressee(trx, changeId, 'former_address')
+    if (change === undefined) return undefined
+    const token = await issueLink(trx, changeId, 'address-return')
     const link = `${publicUrl()}/api/auth/change-email/undo?token=${token}`
-    const [change] = rows
-    return change && compose(change, textsOf(community, notice, change.language, { days: RETURN_DAYS }), link)
+    return compose(change, textsOf(community, notice, change.language, { days: RETURN_DAYS }), link)
   },
 })
+
+const findAddressee = (
+  trx: Transaction,
+  changeId: string,
+  which: 'new_address' | 'former_address',
+): Promise<Addressee | undefined> =>
+  trx
+    .selectFrom('address_changes')
+    .innerJoin('users', 'users.id', 'address_changes.user_id')
+    .select([`address_changes.${which} as address`, 'language'])
+    .where('address_changes.id', '=', changeId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()

@@ -5,7 +5,7 @@ import { conflict } from '../../../platform/http/errors/errors.ts'
 import type { AuditActor } from '../../audit/events.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { releaseUnprovenAddress } from '../links/addresses.ts'
-import { revokeLinks } from '../mailed-links.ts'
+import { revokeLinks } from '../links/links.ts'
 import { endPendingChanges } from './request.ts'
 
 interface MovedAccount {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
-import { RETURN_DAYS } from './change.ts'
+import { RETURN_DAYS } from '../links/links.ts'
 
 /** Nothing to hide or erase: changes cascade with the account. */
 export const addressChangePersonalData: PersonalData = {

@@ -53,7 +53,11 @@ export async function endPendingChanges(trx: Transaction, userId: string): Promi
   await sql`
     delete from mails using address_changes
     where address_change_id = address_changes.id and purpose = 'address-change' and user_id = ${userId}`.execute(trx)
-  await trx.updateTable('address_changes').set({ token_hash: null }).where('user_id', '=', userId).execute()
+  await sql`
+    delete from links using address_changes
+    where address_change_id = address_changes.id and purpose = 'address-change' and address_changes.user_id = ${userId}`.execute(
+    trx,
+  )
 }
 
 /** An account that has not proven the address does not stand in the way of one that does. */

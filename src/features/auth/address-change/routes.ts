@@ -73,7 +73,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
     (request, reply) =>
       changing.inPages(request, reply, async () => {
         const { token } = request.query
-        const change = await transaction(db, (trx) => findChange(trx, 'forward', token))
+        const change = await transaction(db, (trx) => findChange(trx, 'address-change', token))
         const { language } = change
         const { text, ...words } = linkPageWords[language].addressChange
         const form = { locale: language, ...words, text: text(change), action: '/api/auth/change-email/confirm', token }
@@ -119,7 +119,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
     (request, reply) =>
       undoing.inPages(request, reply, async () => {
         const { token } = request.query
-        const { language, formerAddress } = await transaction(db, (trx) => findChange(trx, 'back', token))
+        const { language, formerAddress } = await transaction(db, (trx) => findChange(trx, 'address-return', token))
         const action = '/api/auth/change-email/undo'
         const account = { address: formerAddress, fields: ['newPassword'] } as const
         return sendPage(
@@ -151,7 +151,7 @@ export function addressChangeRoutes(app: RouteScope, parts: AddressChangeParts):
       undoing.inPages(request, reply, async () => {
         const { token, newPassword } = request.body
         // Denial of service: a hash costs much, and is made for those only who have a link.
-        const change = await transaction(db, (trx) => findChange(trx, 'back', token))
+        const change = await transaction(db, (trx) => findChange(trx, 'address-return', token))
         const owner = { name: change.name, email: change.formerAddress }
         const refusal = await passwordRefusal(community, newPassword, owner)
         if (refusal !== undefined)

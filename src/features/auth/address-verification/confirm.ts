@@ -6,7 +6,7 @@ import type { Grants } from '../../../platform/grants.ts'
 import { indexMember } from '../../members/search-index.ts'
 import { setPassword } from '../change-password.ts'
 import { endSessions } from '../end-sessions.ts'
-import { linkTokenHash } from '../links/tokens.ts'
+import { isValidLink, linkTokenHash } from '../links/links.ts'
 import { revokeGrants } from '../revoke-unproven.ts'
 
 interface FoundLink {
@@ -24,10 +24,9 @@ export async function findConfirmation(db: Database | Transaction, token: string
   const { rows } = await sql<FoundLink>`
     select users.id as "userId", language, email_verified as "isProven", coalesce(repeated_sign_ups.name, users.name) as name,
       password_hash as "passwordHash"
-    from mailed_links join users on users.id = mailed_links.user_id
+    from links join users on users.id = links.user_id
       left join repeated_sign_ups on repeated_sign_ups.id = repeated_sign_up_id
-    where token_hash = ${linkTokenHash(token)} and purpose = 'verification'
-      and expires_at > clock_timestamp() and ${activeUser}`.execute(db)
+    where ${isValidLink('verification', token)} and ${activeUser}`.execute(db)
   return rows[0]
 }
 
@@ -46,7 +45,7 @@ export async function confirmAddress(
 ): Promise<{ readonly userId: string; readonly isProvenNow: boolean } | undefined> {
   // Race: of two links of an account the second waits here, and is gone.
   await sql`
-    select from users where id = (select user_id from mailed_links where token_hash = ${linkTokenHash(token)})
+    select from users where id = (select user_id from links where token_hash = ${linkTokenHash(token)})
     for update`.execute(trx)
   const found = await findConfirmation(trx, token)
   if (found === undefined) return undefined
@@ -62,10 +61,6 @@ export async function confirmAddress(
     await sql`update users set phone = null, verified_phone = null where id = ${userId}`.execute(trx)
     await revokeGrants(trx, grants, userId, {})
   }
-  await trx
-    .deleteFrom('mailed_links')
-    .where('user_id', '=', userId)
-    .where('token_hash', '<>', linkTokenHash(token))
-    .execute()
+  await trx.deleteFrom('links').where('user_id', '=', userId).where('token_hash', '<>', linkTokenHash(token)).execute()
   return { userId, isProvenNow: true }
 }

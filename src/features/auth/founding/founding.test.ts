@@ -124,11 +124,11 @@ test('a link is dead once there is an administrator, and no other is to be had',
 
 test('a link is dead after a day', async () => {
   const token = await newToken()
-  await sql`update founding_links set expires_at = expires_at - interval '24 hours'`.execute(app.owner)
+  await sql`update links set expires_at = expires_at - interval '24 hours'`.execute(app.owner)
   assert.equal((await found(token, { email: 'late@test.example' })).status, 400)
-  await newToken()
-  const { rows } = await sql`select from founding_links`.execute(app.owner)
-  assert.equal(rows.length, 1)
+  assert.equal((await found(await newToken(), { email: 'early@test.example' })).status, 200)
+  const { rows } = await sql`select from links`.execute(app.owner)
+  assert.equal(rows.length, 0)
 })
 
 test('what is refused leaves the link as it was', async () => {

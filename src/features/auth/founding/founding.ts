@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { hasOtherAdministrator, lockAdministration } from '../../../platform/access/administration.ts'
 import type { ChosenIdentity } from '../../../platform/community/chosen-identity.ts'
 import type { SomeIdentity } from '../../../platform/community/identity.ts'
@@ -9,9 +8,7 @@ import { badRequest, conflict } from '../../../platform/http/errors/errors.ts'
 import type { AuditActor } from '../../audit/events.ts'
 import { AccountExists, insertAccount, recordCreation } from '../account-creation.ts'
 import type { AuthAudit } from '../audit-actions.ts'
-import { linkTokenHash, newLinkToken } from '../links/tokens.ts'
-
-export const FOUNDING_HOURS = 24
+import { issueLink, isValidLink } from '../links/links.ts'
 
 interface Founder {
   readonly token: string
@@ -38,13 +35,8 @@ const invalidLink = () =>
 export async function issueFoundingLink(db: Database, publicUrl: string): Promise<string | undefined> {
   return transaction(db, async (trx) => {
     await lockAdministration(trx)
-    await sql`delete from founding_links where expires_at <= now()`.execute(trx)
     if (await hasOtherAdministrator(trx, [])) return undefined
-    const { token, tokenHash } = newLinkToken()
-    await trx
-      .insertInto('founding_links')
-      .values({ token_hash: tokenHash, expires_at: sql<Date>`now() + make_interval(hours => ${FOUNDING_HOURS})` })
-      .execute()
+    const token = await issueLink(trx, null, 'founding')
     return `${publicUrl}/app/found?token=${token}`
   })
 }
@@ -52,10 +44,9 @@ export async function issueFoundingLink(db: Database, publicUrl: string): Promis
 /** Throws 400 for a link that cannot be used. */
 export async function assertMayFound(trx: Transaction, token: string): Promise<void> {
   const link = await trx
-    .selectFrom('founding_links')
+    .selectFrom('links')
     .select('token_hash')
-    .where('token_hash', '=', linkTokenHash(token))
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isValidLink('founding', token))
     .executeTakeFirst()
   if (link === undefined || (await hasOtherAdministrator(trx, []))) throw invalidLink()
 }
@@ -79,7 +70,7 @@ export async function foundCommunity(
   const userId = await insertAccount(trx, { email, name, role, language }, passwordHash).catch((error) => {
     throw error instanceof AccountExists ? conflict('This address has an account already', 'USER_EXISTS') : error
   })
-  await trx.deleteFrom('founding_links').execute()
+  await trx.deleteFrom('links').where('purpose', '=', 'founding').execute()
   await chosenIdentity.store(trx, community)
   const actor = { ...origin, user: { id: userId, email } }
   await recordCreation(trx, audit, actor, { userId, email, role })

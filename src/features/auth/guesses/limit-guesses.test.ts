@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { eventually } from '../../../../test/harness/eventually.ts'
 import { bearer } from '../../../../test/harness/profile-fixtures.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
-import { issueLink } from '../mailed-links.ts'
+import { issueLink } from '../links/links.ts'
 import { forgetOldGuesses } from './count-guesses.ts'
 
 const app = testApp({ HROMADA_TRUSTED_PROXIES: '127.0.0.1' })

@@ -6,7 +6,7 @@ import type { AuditActor } from '../../audit/events.ts'
 import { AccountExists, insertAccount } from '../account-creation.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { releaseUnprovenAddress } from '../links/addresses.ts'
-import { linkTokenHash } from '../links/tokens.ts'
+import { isValidLink } from '../links/links.ts'
 
 interface Newcomer {
   readonly token: string
@@ -26,13 +26,14 @@ const isByAdministrator = sql<boolean>`(
 export async function readInvitation(trx: Transaction, token: string) {
   const invitation = await trx
     .selectFrom('invitations')
-    .select(['id', 'email', 'role', 'language'])
-    .where('token_hash', '=', linkTokenHash(token))
+    .innerJoin('links', 'links.invitation_id', 'invitations.id')
+    .select(['invitations.id', 'email', 'role', 'language'])
+    .where(isValidLink('invitation', token))
     .where('accepted_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('invitations.expires_at', '>', sql<Date>`now()`)
     .where(isByAdministrator)
     // Race: of two who use one invitation the second waits here, and finds it used.
-    .forUpdate()
+    .forUpdate('invitations')
     .executeTakeFirst()
   if (invitation === undefined) throw invalidInvitation()
   return invitation
@@ -56,7 +57,7 @@ export async function acceptInvitation(
   })
   await trx
     .updateTable('invitations')
-    .set({ accepted_at: sql<Date>`now()`, accepted_by: userId, token_hash: null })
+    .set({ accepted_at: sql<Date>`now()`, accepted_by: userId })
     .where('id', '=', id)
     .execute()
   await audit(

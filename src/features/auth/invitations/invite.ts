@@ -12,10 +12,9 @@ import type { AuditActor } from '../../audit/events.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { findFormerAccounts, HAD_ACCOUNT } from '../former-account.ts'
 import { queueLinkMails } from '../links/link-mails.ts'
+import { INVITATION_DAYS } from '../links/links.ts'
 import { type SignUpMode, signUpRefusal } from '../sign-up-policy.ts'
 import type { Invitation, NewInvitation, NewInvitations } from './schema.ts'
-
-export const INVITATION_DAYS = 14
 
 type InvitationRow = Selectable<Tables['invitations']>
 

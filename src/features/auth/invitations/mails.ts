@@ -8,8 +8,7 @@ import type { Message } from '../../../platform/senders/mail/mail.ts'
 import { type TextGroup, textGroup } from '../../../platform/texts/text-group.ts'
 import { textsOf } from '../../../platform/texts/wording.ts'
 import type { LinkMailKind } from '../links/link-mails.ts'
-import { newLinkToken } from '../links/tokens.ts'
-import { INVITATION_DAYS } from './invite.ts'
+import { INVITATION_DAYS, issueLink } from '../links/links.ts'
 
 const invitation = textGroup({
   name: 'mail.invitation',
@@ -45,9 +44,10 @@ function invitationMail(community: Community, { email, language, message }: Invi
 
 export const invitationMails = ({ community, publicUrl }: Pick<Platform, 'community' | 'publicUrl'>): LinkMailKind => ({
   async compose(trx, invitationId) {
-    const { token, tokenHash } = newLinkToken()
-    const stored = await storeToken(trx, invitationId, tokenHash)
-    return stored && invitationMail(community, stored, `${publicUrl()}/api/auth/invitation?token=${token}`)
+    const opened = await beginDays(trx, invitationId)
+    if (opened === undefined) return undefined
+    const token = await issueLink(trx, invitationId, 'invitation')
+    return invitationMail(community, opened, `${publicUrl()}/api/auth/invitation?token=${token}`)
   },
 
   async settle(trx, invitationId, isSent) {
@@ -60,10 +60,10 @@ export const invitationMails = ({ community, publicUrl }: Pick<Platform, 'commun
 })
 
 /** The days of the invitation begin when its mail is sent. */
-async function storeToken(trx: Transaction, invitationId: string, tokenHash: Buffer) {
+async function beginDays(trx: Transaction, invitationId: string): Promise<InvitationMail | undefined> {
   return trx
     .updateTable('invitations')
-    .set({ token_hash: tokenHash, expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})` })
+    .set({ expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})` })
     .where('id', '=', invitationId)
     .where('accepted_at', 'is', null)
     .returning(['email', 'language', 'message'])

@@ -5,10 +5,10 @@ import type { AccountMailPurpose } from '../../../platform/database/tables/mails
 import type { Grants } from '../../../platform/grants.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Message } from '../../../platform/senders/mail/mail.ts'
-import { issueLink } from '../mailed-links.ts'
 import { addressVerificationMail, passwordResetMail, signInMail } from '../mails.ts'
 import { listOtherAccess } from '../password-reset/other-access.ts'
 import type { LinkMailKind } from './link-mails.ts'
+import { issueLink } from './links.ts'
 
 export interface AccountMailParts extends Pick<Platform, 'community' | 'publicUrl' | 'links'> {
   readonly grants: readonly Grants[]

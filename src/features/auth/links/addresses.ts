@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { revokeLinks } from '../mailed-links.ts'
+import { revokeLinks } from './links.ts'
 
 /** A reserved domain (RFC 2606), to which no mail is sent and with which nobody can sign up. */
 const NO_MAILBOX = 'address.invalid'

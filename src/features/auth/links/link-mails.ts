@@ -9,7 +9,7 @@ import { type Composer, MAILS_TOPIC, type QueuedMail } from '../../../platform/s
 export interface LinkMailKind {
   /**
    * Makes the link, stores its hash, and writes the mail; undefined when nobody waits for it any more. Repeated for every
-   * attempt: the link of a former one no longer works.
+   * attempt.
    */
   compose(trx: Transaction, subjectId: string, page: string | null): Promise<Message | undefined>
   /** Notes what became of the mail. */

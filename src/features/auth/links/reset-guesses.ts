@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Platform } from '../../../platform/platform.ts'
 import { originOf } from '../../security-log/event.ts'
 import type { LimitGuesses } from '../guesses/limit-guesses.ts'
-import { readLink } from '../mailed-links.ts'
+import { readLink } from './links.ts'
 
 interface ResetGuessParts extends Pick<Platform, 'db'> {
   readonly limitGuesses: LimitGuesses

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { badRequest } from '../../../platform/http/errors/errors.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
-import { redeemSignInLink } from '../mailed-links.ts'
+import { redeemSignInLink } from '../links/links.ts'
 import { startSession } from '../start-session.ts'
 import { typedBody } from '../typed-body.ts'
 

@@ -36,7 +36,7 @@ test('a link signs in once, and no scanner of mail uses it up', async () => {
     assert.equal(shown.status, 200)
     assert.deepEqual(shown.headers.getSetCookie(), [])
   }
-  const stored = await app.owner.selectFrom('mailed_links').selectAll().where('user_id', '=', member.id).execute()
+  const stored = await app.owner.selectFrom('links').selectAll().where('user_id', '=', member.id).execute()
   assert.ok(!JSON.stringify(stored).includes(tokenIn(link)))
   const answers = await Promise.all([verify(tokenIn(link)), verify(tokenIn(link))])
   const [signedIn, refused] = answers.toSorted((one, other) => one.status - other.status)
@@ -103,7 +103,7 @@ test('guessed, expired and superseded links, and those of another purpose, sign 
   assert.deepEqual((await verify('guess')).body, invalid)
   const expired = await linkFor(member)
   await app.owner
-    .updateTable('mailed_links')
+    .updateTable('links')
     .set({ expires_at: new Date(0) })
     .execute()
   assert.deepEqual((await verify(tokenIn(expired))).body, invalid)

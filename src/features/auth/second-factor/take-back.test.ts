@@ -11,7 +11,7 @@ import {
 } from '../../../../test/harness/second-factor-fixtures.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
-import { issueLink } from '../mailed-links.ts'
+import { issueLink } from '../links/links.ts'
 
 const app = testApp()
 

@@ -1,9 +1,6 @@
 import type { Generated } from 'kysely'
 import type { SecondFactor } from './second-factors.ts'
 
-/** `disown`: whoever has the address did not sign up. */
-export type LinkPurpose = 'reset' | 'disown' | 'sign-in' | 'verification'
-
 /** By what an owner proves to be one. */
 export type Reauthentication = 'password' | 'factor' | 'mail'
 
@@ -51,16 +48,6 @@ export interface AuthTables {
     value: string
     expires_at: Date
   }
-  /** Of links in mails, each valid once. */
-  mailed_links: {
-    token_hash: Buffer
-    user_id: string
-    purpose: LinkPurpose
-    /** Null: the sign-up that has made the account. */
-    repeated_sign_up_id: string | null
-    expires_at: Date
-    created_at: Generated<Date>
-  }
   /** For accounts with neither a password nor a second factor. */
   reauthentication_codes: {
     session_id: string
@@ -68,13 +55,11 @@ export interface AuthTables {
     tries_left: number
     expires_at: Date
   }
-  /** What was changed of what opens an account, with the link of the mail about it. */
+  /** What was changed of what opens an account. */
   access_changes: {
     id: string
     user_id: string
     change: AccessChange
-    /** Null until the mail is sent. */
-    token_hash: Buffer | null
     created_at: Generated<Date>
   }
   signing_keys: {

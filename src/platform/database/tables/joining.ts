@@ -4,6 +4,21 @@ import type { Locale, Role } from './accounts.ts'
 export const mailStates = ['pending', 'sent', 'failed'] as const
 type MailState = (typeof mailStates)[number]
 
+/**
+ * `disown`: whoever has the address did not sign up; `address-return`: back to the former address; `access-change`: its
+ * owner did not change what opens the account; `founding`: by the first administrator.
+ */
+export type LinkPurpose =
+  | 'verification'
+  | 'disown'
+  | 'reset'
+  | 'sign-in'
+  | 'invitation'
+  | 'address-change'
+  | 'address-return'
+  | 'access-change'
+  | 'founding'
+
 export interface JoiningTables {
   /** Of an address at most one is open. */
   invitations: {
@@ -14,7 +29,6 @@ export interface JoiningTables {
     message: string | null
     /** Null for the operator, and when the account has been erased. */
     invited_by: string | null
-    token_hash: Buffer | null
     mail_state: Generated<MailState>
     created_at: Generated<Date>
     expires_at: Date
@@ -26,11 +40,6 @@ export interface JoiningTables {
     user_id: string
     former_address: string
     new_address: string
-    /** Null until the mail is sent, and once the link no longer works. */
-    token_hash: Buffer | null
-    expires_at: Date | null
-    /** Of the way back to the former address. */
-    return_token_hash: Buffer | null
     created_at: Generated<Date>
     changed_at: Date | null
     /** When the former address was proven; null if that is unknown. */
@@ -44,9 +53,16 @@ export interface JoiningTables {
     password_hash: string
     created_at: Generated<Date>
   }
-  /** For a community without an administrator. */
-  founding_links: {
+  /** Secrets in addresses, all of which but that of a founding go by mail. */
+  links: {
     token_hash: Buffer
+    purpose: LinkPurpose
+    user_id: string | null
+    /** Null: the sign-up that has made the account. */
+    repeated_sign_up_id: string | null
+    invitation_id: string | null
+    address_change_id: string | null
+    access_change_id: string | null
     expires_at: Date
   }
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { testApp, testMember } from '../../../test/harness/suite.ts'
-import { transaction } from '../../platform/database/transaction.ts'
-import { issueLink, readLink, redeemLink, revokeLinks } from './mailed-links.ts'
+import { testApp, testMember } from '../../../../test/harness/suite.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import { issueLink, readLink, redeemLink, revokeLinks } from './links.ts'
 
 const app = testApp()
 const member = testMember(app, 'member')
@@ -30,7 +30,7 @@ test('a link is redeemed once, for its own purpose, and reading does not use it 
 
 test('a link that has expired leads nowhere', async () => {
   const token = await issue()
-  await sql`update mailed_links set expires_at = now()`.execute(app.owner)
+  await sql`update links set expires_at = now()`.execute(app.owner)
   assert.equal(await readLink(app.platform.db, 'reset', token), undefined)
   assert.equal(await redeem(token), undefined)
 })
@@ -43,7 +43,7 @@ test('with the links of an account those of others stay', async () => {
 
 test('the token of a link is not in the database', async () => {
   const token = await issue()
-  const { rows } = await sql<{ row: string }>`select mailed_links::text as row from mailed_links`.execute(app.owner)
+  const { rows } = await sql<{ row: string }>`select links::text as row from links`.execute(app.owner)
   const bytes = Buffer.from(token, 'base64url')
   for (const form of [token, bytes.toString('hex'), Buffer.from(token).toString('hex')]) {
     assert.ok(!rows.some(({ row }) => row.includes(form)))
