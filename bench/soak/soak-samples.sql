@@ -6,7 +6,7 @@ select (
   (select count(*) from notification_deliveries where status = 'PENDING') +
   (select count(*) from webhook_deliveries where status = 'pending') +
   (select count(*) from events where not is_fanned_out) +
-  (select count(*) from security_events)
+  (select count(*) from security_alerts)
 )::int as waiting, (
   -- Tables whose rows are created and deleted all the time. The audit log and its like grow on purpose.
   select sum(pg_total_relation_size(oid))::float8
@@ -15,6 +15,6 @@ select (
     'news_articles', 'news_counters', 'news_likes', 'news_totals', 'opportunities', 'opportunity_counters',
     'opportunity_changes', 'opportunity_totals', 'opportunity_facets_revision', 'opportunity_title_words',
     'applications', 'attachments', 'notifications', 'notification_deliveries', 'notification_counts',
-    'notification_days', 'notification_preferences', 'security_events', 'sessions', 'webhooks'
+    'notification_days', 'notification_preferences', 'security_alerts', 'sessions', 'webhooks'
   ]::regclass[])
 ) as "tableBytes"

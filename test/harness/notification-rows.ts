@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notifyOfSecurityEvents } from '../../src/features/auth/security-events.ts'
+import { sendSecurityAlerts } from '../../src/features/auth/security-alerts.ts'
 import { eventually } from './eventually.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -21,9 +21,9 @@ export async function notificationsOf({ owner }: TestApp, { id }: { readonly id:
 
 /** Handles all sign-ins and passwords so far, which the job would do within a second. */
 export async function untilSecurityNotified({ owner, platform }: TestApp): Promise<void> {
-  await eventually('every security event is notified', async () => {
-    await notifyOfSecurityEvents(platform.db, platform.community)
-    const { rows } = await sql`select from security_events limit 1`.execute(owner)
+  await eventually('every security alert is decided', async () => {
+    await sendSecurityAlerts(platform.db, platform.community)
+    const { rows } = await sql`select from security_alerts limit 1`.execute(owner)
     return rows.length === 0
   })
 }

@@ -10,10 +10,10 @@ import { ApiError, badRequest, conflict, rateLimited } from '../../platform/http
 import { type Sms, SmsRefused } from '../../platform/senders/sms/sms.ts'
 import { textGroup } from '../../platform/texts/text-group.ts'
 import { textsOf } from '../../platform/texts/wording.ts'
+import { MAX_TRIES, spendTry } from '../auth/guesses/spend-try.ts'
 
 const DIGITS = 6
 const VALID_MINUTES = 10
-const TRIES = 5
 /** Budgets per hour against SMS pumping: an attacker who earns by the messages must not earn much. */
 const CODES_PER_USER = 3
 const CODES_PER_NUMBER = 3
@@ -78,7 +78,7 @@ async function issueCode(trx: Transaction, key: Buffer, userId: string, phone: s
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
   await trx
     .insertInto('phone_codes')
-    .values({ id, user_id: userId, phone, code_hash: hashOf(key, id, code), tries_left: TRIES })
+    .values({ id, user_id: userId, phone, code_hash: hashOf(key, id, code), tries_left: MAX_TRIES })
     .execute()
   return { code, language: user.language }
 }
@@ -113,7 +113,12 @@ export async function verifyPhone(
   typedCode: string,
 ): Promise<string> {
   const code = withoutSeparators(typedCode)
-  const tried = await spendTry(db, userId)
+  const tried = await spendTry(
+    db,
+    'phone_codes',
+    sql`id = (select id from phone_codes where user_id = ${userId} order by created_at desc, id desc limit 1)
+      and used_at is null and created_at > now() - make_interval(mins => ${VALID_MINUTES})`,
+  )
   const isRight = (key: Buffer) => tried && timingSafeEqual(tried.code_hash, hashOf(key, tried.id, code))
   if (tried === undefined || !keys.some(isRight)) throw invalidCode()
   const { rows } = await sql<{ phone: string }>`
@@ -125,17 +130,6 @@ export async function verifyPhone(
     returning users.verified_phone as phone`.execute(db)
   if (rows[0] === undefined) throw invalidCode()
   return rows[0].phone
-}
-
-/** Counts the try before comparing, so that parallel guesses cannot exceed the limit. */
-async function spendTry(db: Database, userId: string) {
-  const { rows } = await sql<{ id: string; code_hash: Buffer }>`
-    update phone_codes set tries_left = tries_left - 1
-    where id = (select id from phone_codes where user_id = ${userId} order by created_at desc, id desc limit 1)
-      and tries_left > 0 and used_at is null
-      and created_at > now() - make_interval(mins => ${VALID_MINUTES})
-    returning id, code_hash`.execute(db)
-  return rows[0]
 }
 
 export async function forgetOldPhoneCodes(db: Database): Promise<void> {

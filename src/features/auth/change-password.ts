@@ -19,6 +19,7 @@ import { passwordRefusal } from './passwords/policy.ts'
 import { revocationMail } from './revocation-mail.ts'
 import { revokeGrants, revokeUnproven } from './revoke-unproven.ts'
 import { removeUnvouchedFactors } from './second-factor/unvouched.ts'
+import { alertToChangedPassword } from './security-alerts.ts'
 
 export interface ChangeParts {
   readonly community: Community
@@ -60,6 +61,7 @@ export async function changePassword(
       .returning('id')
       .executeTakeFirst()
     if (changed === undefined) return false
+    await alertToChangedPassword(trx, userId)
     await revokeAttempts(trx, userId)
     await endSessions(trx, userId, sessionId)
     return true
@@ -159,4 +161,5 @@ export async function setPassword(trx: Transaction, userId: string, passwordHash
     insert into accounts (id, user_id, provider_id, account_id, password)
     values (${randomUUIDv7()}, ${userId}, 'credential', ${userId}, ${passwordHash})
     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`.execute(trx)
+  await alertToChangedPassword(trx, userId)
 }

@@ -40,7 +40,7 @@ import { authRoutes } from './routes.ts'
 import { authSealedColumns, totpKeys } from './sealed-columns.ts'
 import { passkeyGrants, secondFactorGrants } from './second-factor/grants.ts'
 import { secondFactorPersonalData } from './second-factor/personal-data.ts'
-import { notifyOfSecurityEvents, securityEventsAreWaiting } from './security-events.ts'
+import { securityAlertsAreWaiting, sendSecurityAlerts } from './security-alerts.ts'
 import { forgetExpiredSignIns, membersOfEndedSessions, sessionsHaveEnded } from './session-cleanup.ts'
 import { signOutFormRoutes } from './sign-out-form.ts'
 import { apiKeyTag, invitationTag, signInTag } from './tags.ts'
@@ -145,9 +145,9 @@ function openAuth(
       { name: 'forget-old-sign-ups', cron: '37 3 * * *', run: () => forgetOldSignUps(db) },
       { name: 'forget-old-access-changes', cron: '35 3 * * *', run: () => forgetOldAccessChanges(db) },
       {
-        name: 'tell-of-security-events',
-        when: securityEventsAreWaiting,
-        run: () => notifyOfSecurityEvents(db, community),
+        name: 'send-security-alerts',
+        when: securityAlertsAreWaiting,
+        run: () => sendSecurityAlerts(db, community),
       },
       {
         name: 'recheck-connections',

@@ -15,6 +15,7 @@ import { endSessions } from '../end-sessions.ts'
 import { issueLink, isValidLink } from '../links/links.ts'
 import { revocationMail } from '../revocation-mail.ts'
 import { revokeGrants } from '../revoke-unproven.ts'
+import { alertToChangedPassword } from '../security-alerts.ts'
 import { forgetAccessChangesSince } from './note.ts'
 
 interface Disavowed {
@@ -57,12 +58,13 @@ export async function disavow(
 ): Promise<{ readonly userId: string; readonly resetToken: string }> {
   const { userId, email: address, language, createdAt } = await findAccessChange(trx, token)
   const email = await returnToAddressOf(trx, audit, origin, { userId, address }, createdAt)
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('accounts')
     .set({ password: null })
     .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .execute()
+    .where('password', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await alertToChangedPassword(trx, userId)
   await revokeAttempts(trx, userId)
   await endSessions(trx, userId)
   const revoked = await revokeGrants(trx, grants, userId, { since: createdAt })

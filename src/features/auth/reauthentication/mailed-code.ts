@@ -5,13 +5,13 @@ import type { Database } from '../../../platform/database/database.ts'
 import { letter } from '../../../platform/senders/mail/letter.ts'
 import { textGroup } from '../../../platform/texts/text-group.ts'
 import { textsOf } from '../../../platform/texts/wording.ts'
+import { MAX_TRIES, spendTry } from '../guesses/spend-try.ts'
 import type { LinkMailKind } from '../links/link-mails.ts'
 import { hashOfTypedCode, newTypedCode } from '../second-factor/typed-codes.ts'
 import type { OwnSession } from './reauthentication.ts'
 
 const LENGTH = 12
 const VALID_MINUTES = 10
-const TRIES = 5
 
 export const reauthenticationTexts = textGroup({
   name: 'mail.reauthentication_code',
@@ -42,7 +42,7 @@ export const reauthenticationMails = (community: Community): LinkMailKind => ({
     const code = newTypedCode(LENGTH)
     await sql`
       insert into reauthentication_codes (session_id, code_hash, tries_left, expires_at)
-      values (${sessionId}, ${hashOfTypedCode(code)}, ${TRIES}, now() + make_interval(mins => ${VALID_MINUTES}))
+      values (${sessionId}, ${hashOfTypedCode(code)}, ${MAX_TRIES}, now() + make_interval(mins => ${VALID_MINUTES}))
       on conflict (session_id) do update set
         code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`.execute(trx)
     const say = textsOf(community, reauthenticationTexts, owner.language, { minutes: VALID_MINUTES })
@@ -50,17 +50,10 @@ export const reauthenticationMails = (community: Community): LinkMailKind => ({
   },
 })
 
-/** Counts the try before comparing, so that parallel guesses cannot exceed the limit. @returns whether it is right, once */
+/** @returns whether it is right, once */
 export async function spendMailedCode(db: Database, { sessionId }: OwnSession, code: string): Promise<boolean> {
-  const tried = await db
-    .updateTable('reauthentication_codes')
-    .set({ tries_left: sql<number>`tries_left - 1` })
-    .where('session_id', '=', sessionId)
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('session_id')
-    .executeTakeFirst()
-  if (tried === undefined) return false
+  const isMeant = sql`session_id = ${sessionId} and expires_at > now()`
+  if ((await spendTry(db, 'reauthentication_codes', isMeant)) === undefined) return false
   const { numDeletedRows } = await db
     .deleteFrom('reauthentication_codes')
     .where('session_id', '=', sessionId)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { lockAccount } from '../../../platform/access/lock-account.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
+import { MAX_TRIES, spendTry } from '../guesses/spend-try.ts'
 
 export const CHALLENGE_MINUTES = 10
-const MAX_ATTEMPTS = 5
 const MAX_PENDING = 5
 const TOKEN_BYTES = 32
 
@@ -33,7 +33,7 @@ export async function openChallenge(db: Database, { userId, provider, isRemember
         user_id: userId,
         provider,
         is_remembered: isRemembered,
-        attempts_left: MAX_ATTEMPTS,
+        tries_left: MAX_TRIES,
         expires_at: sql<Date>`now() + make_interval(mins => ${CHALLENGE_MINUTES})`,
       })
       .execute()
@@ -46,23 +46,16 @@ export async function readChallenge(db: Database, token: string): Promise<Pendin
     .selectFrom('sign_in_challenges')
     .select(['user_id', 'provider', 'is_remembered'])
     .where('token_hash', '=', hashOf(token))
-    .where('attempts_left', '>', 0)
+    .where('tries_left', '>', 0)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return row === undefined ? null : { userId: row.user_id, provider: row.provider, isRemembered: row.is_remembered }
 }
 
-/** Committed before the code is checked, so that concurrent guesses count. @returns false when none is left */
-export async function takeAttempt(db: Database, token: string): Promise<boolean> {
-  const taken = await db
-    .updateTable('sign_in_challenges')
-    .set({ attempts_left: sql<number>`attempts_left - 1` })
-    .where('token_hash', '=', hashOf(token))
-    .where('attempts_left', '>', 0)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id')
-    .executeTakeFirst()
-  return taken !== undefined
+/** @returns false when no try is left */
+export async function spendTryOf(db: Database, token: string): Promise<boolean> {
+  const isMeant = sql`token_hash = ${hashOf(token)} and expires_at > now()`
+  return (await spendTry(db, 'sign_in_challenges', isMeant)) !== undefined
 }
 
 /** Atomic: of concurrent calls one returns true. */

@@ -6,7 +6,7 @@ import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/ev
 import type { LimitGuesses } from '../guesses/limit-guesses.ts'
 import { type EndpointContext, startSession } from '../start-session.ts'
 import type { CeremonyCookies } from './ceremony-cookies.ts'
-import { closeChallenge, type PendingSignIn, takeAttempt } from './challenges.ts'
+import { closeChallenge, type PendingSignIn, spendTryOf } from './challenges.ts'
 
 interface Completion {
   readonly db: Database
@@ -31,7 +31,7 @@ export async function completeSignIn(
   const origin = originOfHeaders(context.headers)
   const event = { userId, origin, detail: factor }
   await limitGuesses({ of: 'second-factor', account: { id: userId }, origin }, async () => {
-    if (!(await takeAttempt(db, token))) throw challengeGone()
+    if (!(await spendTryOf(db, token))) throw challengeGone()
     await transaction(db, async (trx) => {
       if (!(await closeChallenge(trx, token))) throw challengeGone()
       if (!(await spend(trx))) throw wrongCode()

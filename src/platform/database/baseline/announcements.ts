@@ -103,19 +103,4 @@ export const announcements = `
   end $$;
   create trigger notifications_of_batch_deleted before delete on notifications
   for each row when (old.batch_id is not null) execute function count_removed_deliveries();
-
-  create function count_reads() returns trigger language plpgsql as $$
-  begin
-    insert into notification_figures (batch_id, channel, outcome, reason, count)
-    select batch_id, 'IN_APP', 'READ', '', sum(change)
-    from (
-      select batch_id, 1 as change from added where batch_id is not null and read_at is not null
-      union all
-      select batch_id, -1 from removed where batch_id is not null and read_at is not null
-    ) changes
-    group by batch_id having sum(change) <> 0;
-    return null;
-  end $$;
-  create trigger notifications_read after update on notifications
-  referencing new table as added old table as removed for each statement execute function count_reads();
 `

@@ -81,6 +81,14 @@ export const notificationCounts = `
       ) changes
       where due_at >= first_day group by 1, 2, 3 having sum(change) <> 0 order by 1, 2, 3
       on conflict (user_id, day, minimum_role) do update set total = days.total + excluded.total;
+      insert into notification_figures (batch_id, channel, outcome, reason, count)
+      select batch_id, 'IN_APP', 'READ', '', sum(change)
+      from (
+        select batch_id, 1 as change from added where batch_id is not null and read_at is not null
+        union all
+        select batch_id, -1 from removed where batch_id is not null and read_at is not null
+      ) changes
+      group by batch_id having sum(change) <> 0;
     end if;
     return null;
   end $$;

@@ -51,7 +51,7 @@ export const secondFactors = `
     user_id uuid not null references users (id) on delete cascade,
     provider text not null,
     is_remembered boolean not null,
-    attempts_left smallint not null,
+    tries_left smallint not null default 5,
     created_at timestamptz not null default now(),
     expires_at timestamptz not null
   );

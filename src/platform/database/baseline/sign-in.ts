@@ -91,9 +91,8 @@ export const signIn = `
     created_at timestamptz not null default now()
   );
 
-  -- What the owner of an account may have to be warned of is written down where it happens, in whichever way it came
-  -- about: a session is a sign-in, and an account has a password or another one.
-  create table security_events (
+  -- What the owner of an account may have to be alerted to: outbox.
+  create table security_alerts (
     number bigint generated always as identity primary key,
     user_id uuid not null references users (id) on delete cascade,
     kind text not null check (kind in ('sign-in', 'password')),
@@ -101,7 +100,7 @@ export const signIn = `
     ip_address text,
     user_agent text
   );
-  create index security_events_of_user on security_events (user_id);
+  create index security_alerts_of_user on security_alerts (user_id);
 
   create table known_devices (
     user_id uuid not null references users (id) on delete cascade,
@@ -121,22 +120,10 @@ export const signIn = `
       select user_id, signed_in_at, session_id from sign_ins where user_id = new.user_id
       order by signed_in_at desc, session_id desc offset 50
     );
-    insert into security_events (user_id, kind, occurred_at, ip_address, user_agent)
+    insert into security_alerts (user_id, kind, occurred_at, ip_address, user_agent)
     values (new.user_id, 'sign-in', new.created_at, new.ip_address, new.user_agent);
     return null;
   end $$;
   create trigger sessions_noted after insert on sessions
   for each row execute function note_sign_in();
-
-  create function note_password() returns trigger language plpgsql as $$
-  begin
-    -- The first way to sign in comes with the account; a password beside another way is news.
-    if (tg_op = 'UPDATE' and new.password is distinct from old.password) or (tg_op = 'INSERT'
-      and new.password is not null and exists (select from accounts where user_id = new.user_id and id <> new.id)) then
-      insert into security_events (user_id, kind, occurred_at) values (new.user_id, 'password', now());
-    end if;
-    return null;
-  end $$;
-  create trigger passwords_noted after insert or update of password on accounts
-  for each row execute function note_password();
 `

@@ -70,8 +70,8 @@ export interface AuthTables {
     created_at: Generated<Date>
     expires_at: Date | null
   }
-  /** Outbox, written by triggers: a row is deleted once the alert to its user is decided. */
-  security_events: {
+  /** Outbox: a row is deleted once it is decided whether its owner is alerted. */
+  security_alerts: {
     number: Generated<string>
     user_id: string
     kind: 'sign-in' | 'password'

@@ -54,7 +54,7 @@ export interface SecondFactorTables {
     user_id: string
     provider: string
     is_remembered: boolean
-    attempts_left: number
+    tries_left: Generated<number>
     created_at: Generated<Date>
     expires_at: Date
   }

@@ -7,6 +7,7 @@ import { notificationsOf, untilSecurityNotified } from '../../../test/harness/no
 import { bearer } from '../../../test/harness/profile-fixtures.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
+import { issueLink } from './links/links.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
 const SAFARI =
@@ -82,7 +83,7 @@ test('sign-ins that are looked at together are told of as if one after another',
   const member = await app.member('member')
   const agents = ['curl/1', 'Wget/1', 'curl/2', 'Wget/2', 'win.evil.example', 'node']
   await app.owner
-    .insertInto('security_events')
+    .insertInto('security_alerts')
     .values(
       agents.map((user_agent) => ({
         user_id: member.id,
@@ -104,7 +105,7 @@ test('however many devices come, an account knows those of late, and only ten al
   for (const [index, user_agent] of agents.entries()) {
     const occurred_at = new Date(Date.now() + index * 1000)
     await app.owner
-      .insertInto('security_events')
+      .insertInto('security_alerts')
       .values({ user_id: member.id, kind: 'sign-in', occurred_at, user_agent })
       .execute()
   }
@@ -140,23 +141,23 @@ test('a changed password is told of, and neither the first one nor an attempt th
   assert.match(alert.body, /^The password of your account was changed on \w+ \d+, \d+ at \d+:\d\d [AP]M UTC\. /)
 })
 
-test('a password beside another way to sign in is told of, and other changes to these ways are not', async () => {
+test('a first password beside another way to sign in is told of, and so is one that a disavowal takes away', async () => {
   const member = await app.member('member')
   const ways = () => app.owner.updateTable('accounts').where('user_id', '=', member.id)
-  await ways().set({ provider_id: 'github', account_id: '1' }).execute()
-  const other = { id: randomUUIDv7(), user_id: member.id, provider_id: 'google', account_id: '2', password: null }
-  await app.owner.insertInto('accounts').values(other).execute()
-  assert.deepEqual(await alertsOf(member), [])
-  const way = {
-    id: randomUUIDv7(),
-    user_id: member.id,
-    provider_id: 'credential',
-    account_id: member.id,
-    password: 'hash',
+  await ways().set({ provider_id: 'github', account_id: '1', password: null }).execute()
+  const token = await issueLink(app.owner, member.id, 'reset')
+  const body = { token, newPassword: 'another horse' }
+  assert.equal((await app.request('POST', '/api/auth/reset-password', { body })).status, 200)
+  const templates = async () => (await alertsOf(member)).map(([template]) => template)
+  assert.deepEqual(await templates(), ['password_changed'])
+  const disavow = async () => {
+    const change = { id: randomUUIDv7(), user_id: member.id, change: 'apiKeyCreated' } as const
+    await app.owner.insertInto('access_changes').values(change).execute()
+    const taken = { token: await issueLink(app.owner, change.id, 'access-change') }
+    assert.equal((await app.request('POST', '/api/auth/disavow', { body: taken })).status, 200)
   }
-  await app.owner.insertInto('accounts').values(way).execute()
-  assert.deepEqual(
-    (await alertsOf(member)).map(([template]) => template),
-    ['password_changed'],
-  )
+  await disavow()
+  assert.deepEqual(await templates(), ['password_changed', 'password_changed'])
+  await disavow()
+  assert.equal((await templates()).length, 2)
 })

@@ -11,10 +11,10 @@ const MAX_DEVICES_PER_ACCOUNT = 50
 /** Flood protection: further alerts stay in the app, so that an attacker cannot fill a mailbox or telephone. */
 const MAX_SENT_PER_DAY = 10
 
-export const securityEventsAreWaiting: Condition = sql`(
-  select true from security_events order by number limit 1)`
+export const securityAlertsAreWaiting: Condition = sql`(
+  select true from security_alerts order by number limit 1)`
 
-interface SecurityEvent {
+interface Alert {
   readonly number: string
   readonly user_id: string
   readonly kind: 'sign-in' | 'password'
@@ -23,21 +23,25 @@ interface SecurityEvent {
   readonly user_agent: string | null
 }
 
+export async function alertToChangedPassword(trx: Transaction, userId: string): Promise<void> {
+  await sql`insert into security_alerts (user_id, kind, occurred_at) values (${userId}, 'password', now())`.execute(trx)
+}
+
 /**
- * Notifies accounts of changed passwords and of sign-ins from unknown devices, except the first. Triggers
- * write the events: sessions_noted on `sessions`, passwords_noted on `accounts`.
+ * Notifies accounts of changed passwords and of sign-ins from unknown devices, except the first. What has a session has
+ * signed in: the trigger sessions_noted writes that down.
  */
-export async function notifyOfSecurityEvents(db: Database, community: Community): Promise<void> {
+export async function sendSecurityAlerts(db: Database, community: Community): Promise<void> {
   while ((await transaction(db, (trx) => notifyOfBatch(trx, community))) === BATCH_SIZE);
 }
 
 async function notifyOfBatch(trx: Transaction, community: Community): Promise<number> {
   // One process at a time: each event decides which devices are known to later ones.
   const { rows: locks } = await sql<{ isOurs: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('hromada security events', 0)) as "isOurs"`.execute(trx)
+    select pg_try_advisory_xact_lock(hashtextextended('hromada security alerts', 0)) as "isOurs"`.execute(trx)
   if (!locks[0]?.isOurs) return 0
-  const { rows } = await sql<SecurityEvent>`
-    delete from security_events where number in (select number from security_events order by number limit ${BATCH_SIZE})
+  const { rows } = await sql<Alert>`
+    delete from security_alerts where number in (select number from security_alerts order by number limit ${BATCH_SIZE})
     returning *`.execute(trx)
   const signIns = rows.filter(({ kind }) => kind === 'sign-in')
   const fromUnknownDevices = signIns.length === 0 ? new Set() : await rememberDevices(trx, signIns)
@@ -64,7 +68,7 @@ async function withinDailyLimit(trx: Transaction, notices: readonly Notice[]): P
 }
 
 /** @returns the numbers of the sign-ins to notify of, one for each unknown device */
-async function rememberDevices(trx: Transaction, signIns: readonly SecurityEvent[]): Promise<ReadonlySet<string>> {
+async function rememberDevices(trx: Transaction, signIns: readonly Alert[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ number: string }>`
     with sign_ins as (
       select * from unnest(
@@ -100,7 +104,7 @@ async function rememberDevices(trx: Transaction, signIns: readonly SecurityEvent
   return new Set(rows.map(({ number }) => number))
 }
 
-function noticeOf(event: SecurityEvent): Notice {
+function noticeOf(event: Alert): Notice {
   const { user_id: userId, occurred_at: time } = event
   if (event.kind === 'password') return { userId, template: 'password_changed', variables: { time } }
   const variables = { device: deviceNameOf(event.user_agent), address: event.ip_address ?? 'unknown', time }
