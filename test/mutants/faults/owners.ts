@@ -51,7 +51,7 @@ export const ownerFaults: readonly Fault[] = [
     ')\n        ) as "isVouched"',
   ),
   inAuth(reauthentication, 'reauthentication/reauthentication.ts', "    .where('id', '=', sessionId)\n", ''),
-  inAuth(reauthentication, 'reauthentication/mailed-code.ts', 'const TRIES = 5', 'const TRIES = 50'),
+  inAuth(reauthentication, 'guesses/spend-try.ts', 'MAX_TRIES = 5', 'MAX_TRIES = 50'),
   inAuth(
     reauthentication,
     'reauthentication/mailed-code.ts',
