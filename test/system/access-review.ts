@@ -33,6 +33,7 @@ export interface DeclaredRoute {
   readonly limits: readonly Limit[]
   /** Whether it answers people in HTML, whatever it answers programs. */
   readonly isPage: boolean
+  readonly acceptsIdempotencyKey: boolean
 }
 
 /** Gives the method and path of a route as the tables name it. */
@@ -69,14 +70,14 @@ function routesOf(declared: readonly RouteOptions[]): DeclaredRoute[] {
   return [...once.values()]
     .filter(({ method }) => method !== 'HEAD')
     .map(({ method, url, config, schema }) => {
-      const { access, scope, dialect, limits, isPage = false } = config ?? {}
+      const { access, scope, dialect, limits, isPage = false, acceptsIdempotencyKey = false } = config ?? {}
       if (!access || !dialect || !limits) throw new Error(`${method} ${url} is not declared whole`)
       const hasHead = method === 'GET' && withHead.has(url)
       const { operationId = '', querystring } = schema ?? {}
       const { properties = {} } = (querystring ?? {}) as { properties?: object }
       const hasLimit = 'limit' in properties
       const declared = { operationId, method, path: url, hasHead, hasLimit, access, scope, dialect, limits, isPage }
-      return { ...declared, credentials: credentialsFor(access, scope) }
+      return { ...declared, acceptsIdempotencyKey, credentials: credentialsFor(access, scope) }
     })
     .sort((one, other) => compare(one.path, other.path) || compare(one.method, other.method))
 }
@@ -120,7 +121,8 @@ ${table(
   ]),
 )}
 
-Limits are per minute and caller unless stated; those of one name are shared. GET includes HEAD, unless marked with *.
+Limits are per minute and caller unless stated; those of one name are shared. GET includes HEAD, unless marked with *. *once*: with
+an \`Idempotency-Key\`, see [API](api.md#conventions).
 
 ${[...Map.groupBy(routes, admittedWithin)]
   .toSorted(([one], [other]) => compare(one, other))
@@ -140,7 +142,8 @@ function section([admitted, routes]: readonly [string, readonly DeclaredRoute[]]
 
 function endpointWithLimits(route: DeclaredRoute): string {
   const mark = route.method === 'GET' && !route.hasHead ? '*' : ''
-  return `${endpointOf(route)}${mark}  ${route.limits.map(limitInWords).join(', ')}`
+  const once = route.acceptsIdempotencyKey ? ', once' : ''
+  return `${endpointOf(route)}${mark}  ${route.limits.map(limitInWords).join(', ')}${once}`
 }
 
 const timeless = (body: string) => body.replace(/(?<="timestamp":")[^"]*/, '…')
