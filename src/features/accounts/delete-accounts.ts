@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   beginAdministration,
@@ -11,14 +10,13 @@ import type { Actor } from '../../platform/access/caller.ts'
 import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { badRequest } from '../../platform/http/errors/errors.ts'
-import { canonicalId } from '../../platform/http/schemas/schema.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { queueLetters } from '../../platform/senders/mail/outbox.ts'
 import { withdrawInvitationsOf } from '../auth/invitations/invite.ts'
 import { erasedAfter, RESTORABLE_DAYS } from '../auth/restorable.ts'
 import type { AccountAudit } from './audit-actions.ts'
-import { distinctIds, onlyOutcome, type Result } from './bulk-changes.ts'
-import type { BulkDeletion, Deleted, Deletion } from './deletion-schema.ts'
+import { type Chosen, type Result, resultsOf } from './bulk-changes.ts'
+import type { Deleted, Deletion } from './deletion-schema.ts'
 import { lockUsers, type StoredUser } from './lock-users.ts'
 import { deletionMail, ownDeletionMail } from './mails.ts'
 import { withHiddenContent } from './suspension/status.ts'
@@ -27,30 +25,6 @@ interface DeletionParts {
   readonly community: Community
   readonly audit: AccountAudit
   readonly personalData: readonly PersonalData[]
-}
-
-/**
- * Soft deletion: the account disappears at once, can be restored for 30 days, and is then erased.
- * @throws 404, 400 for an administrator's account, 403 when the actor is no longer an administrator
- */
-export async function deleteAccount(
-  trx: Transaction,
-  parts: DeletionParts,
-  actor: Actor,
-  { userId, ...deletion }: Deletion & { userId: string },
-): Promise<Deleted> {
-  return onlyOutcome(await deleteAccounts(trx, parts, actor, { userIds: [canonicalId(userId)], ...deletion }))
-}
-
-/** Throws 400 unless there are 1 to 1000 accounts, and 403 as `deleteAccount`. */
-export async function deleteAccountsInBulk(
-  trx: Transaction,
-  parts: DeletionParts,
-  actor: Actor,
-  { userIds, ...deletion }: BulkDeletion,
-): Promise<Result<Deleted>[]> {
-  const batch = { userIds: distinctIds(userIds), batchId: randomUUIDv7() }
-  return deleteAccounts(trx, parts, actor, { ...batch, ...deletion })
 }
 
 /** Confirmed by mail, with the way to undo it. Throws 404, and 409 for the account of the last administrator. */
@@ -73,29 +47,23 @@ export async function deleteOwnAccount(
 
 const ofAdministrator = () => badRequest('Cannot delete admin user account', 'CANNOT_DELETE_ADMIN')
 
-interface DeletionOfUsers extends Deletion {
-  /** Distinct. */
-  readonly userIds: readonly string[]
-  readonly batchId?: string
-}
-
-/** Each independently of the others. Only its owner deletes an administrator's account. */
-async function deleteAccounts(
+/**
+ * Soft deletion of accounts, each independently of the others: they disappear at once, can be restored for 30 days, and
+ * are then erased. Only its owner deletes an administrator's.
+ * @throws 403 when the actor is no longer an administrator
+ */
+export async function deleteAccounts(
   trx: Transaction,
   parts: DeletionParts,
   actor: Actor,
-  { userIds, ...deletion }: DeletionOfUsers,
+  { userIds, ...deletion }: Deletion & Chosen,
 ): Promise<Result<Deleted>[]> {
   await beginAdministration(trx, actor)
   const found = await lockUsers(trx, userIds)
   const users = userIds.flatMap((userId) => found.get(userId) ?? []).filter(({ role }) => role !== 'admin')
   const outcomes = await softDelete(trx, parts, actor, { users, ...deletion })
   const deleted = new Map(outcomes.map((outcome) => [outcome.userId, outcome]))
-  return userIds.map((userId): Result<Deleted> => {
-    const outcome = deleted.get(userId)
-    if (outcome !== undefined) return { userId, outcome }
-    return { userId, refusal: found.has(userId) ? ofAdministrator() : userNotFound() }
-  })
+  return resultsOf({ userIds }, found, ({ id }) => deleted.get(id) ?? ofAdministrator())
 }
 
 /** Of locked accounts. @returns outcomes in their order */

@@ -18,6 +18,7 @@ import { hasMailbox } from '../../platform/senders/mail/mail.ts'
 import type { AuditActor } from '../audit/events.ts'
 import { findFormerAccounts, HAD_ACCOUNT } from '../auth/former-account.ts'
 import { indexMember } from '../members/search-index.ts'
+import { only, onlyOutcome } from './bulk-changes.ts'
 import { type ChangeParts, changeRoles } from './change-roles.ts'
 import { changeProfile } from './profile.ts'
 import { ProfileChanges, VerificationChange } from './schema.ts'
@@ -124,8 +125,7 @@ export async function reimportAccount(
   const preferences = { ...(language !== undefined && { language }), ...(theme !== undefined && { theme }) }
   await changeProfile(trx, addresses, id, { ...changes, preferences })
   if (role !== undefined && role !== before.role) {
-    const [result] = await changeRoles(trx, parts, operator, { userIds: [id], role })
-    if (result !== undefined && 'refusal' in result) throw result.refusal
+    onlyOutcome(await changeRoles(trx, parts, operator, { ...only(id), role }))
   }
   const isChanged =
     (isVerified ?? before.is_verified) !== before.is_verified ||

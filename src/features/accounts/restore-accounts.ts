@@ -1,15 +1,14 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { beginAdministration, userNotFound } from '../../platform/access/administration.ts'
+import { beginAdministration } from '../../platform/access/administration.ts'
 import type { Actor } from '../../platform/access/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/errors/errors.ts'
-import { canonicalId, isId } from '../../platform/http/schemas/schema.ts'
+import { isId } from '../../platform/http/schemas/schema.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { restorableSince } from '../auth/restorable.ts'
 import type { AccountAudit } from './audit-actions.ts'
-import { distinctIds, onlyOutcome, type Result } from './bulk-changes.ts'
-import type { BulkRestoration, Restored } from './deletion-schema.ts'
+import { type Chosen, type Result, resultsOf } from './bulk-changes.ts'
+import type { Restored } from './deletion-schema.ts'
 import type { StoredUser } from './lock-users.ts'
 import { withHiddenContent } from './suspension/status.ts'
 
@@ -18,41 +17,18 @@ interface RestorationParts {
   readonly personalData: readonly PersonalData[]
 }
 
-interface Restoration {
-  /** Distinct. */
-  readonly userIds: readonly string[]
+interface Restoration extends Chosen {
   readonly reason?: string | null
-  readonly batchId?: string
-}
-
-/**
- * Restores a deleted account with everything that was hidden, unless a suspension hides that too.
- * @throws 404 for an unknown account or one past its 30 days, 409 for one that is not deleted, 403 when the actor is no
- *   longer an administrator
- */
-export async function restoreAccount(
-  trx: Transaction,
-  parts: RestorationParts,
-  actor: Actor,
-  { userId, reason = null }: { userId: string; reason?: string | null },
-): Promise<Restored> {
-  return onlyOutcome(await restoreAccounts(trx, parts, actor, { userIds: [canonicalId(userId)], reason }))
-}
-
-/** Throws 400 unless there are 1 to 1000 accounts, and 403 as `restoreAccount`. */
-export async function restoreAccountsInBulk(
-  trx: Transaction,
-  parts: RestorationParts,
-  actor: Actor,
-  { userIds, reason = null }: BulkRestoration,
-): Promise<Result<Restored>[]> {
-  const batch = { userIds: distinctIds(userIds), batchId: randomUUIDv7() }
-  return restoreAccounts(trx, parts, actor, { ...batch, reason })
 }
 
 const notDeleted = () => conflict('User account is not deleted', 'USER_NOT_DELETED')
 
-async function restoreAccounts(
+/**
+ * Restores deleted accounts, each by itself, with everything that was hidden, unless a suspension hides that too: one past
+ * its 30 days is a 404, one that is not deleted a 409.
+ * @throws 403 when the actor is no longer an administrator
+ */
+export async function restoreAccounts(
   trx: Transaction,
   parts: RestorationParts,
   actor: Actor,
@@ -72,11 +48,9 @@ async function restoreAccounts(
   }))
   await parts.audit(trx, actor, ...events)
   const outcome = { restoredBy: actor.user.id, restoredAt: restoredAt.toISOString(), reason }
-  return userIds.map((userId): Result<Restored> => {
-    const user = found.get(userId)
-    if (user === undefined) return { userId, refusal: userNotFound() }
-    return user.deleted_at === null ? { userId, refusal: notDeleted() } : { userId, outcome: { userId, ...outcome } }
-  })
+  return resultsOf({ userIds }, found, ({ id: userId, deleted_at }) =>
+    deleted_at === null ? notDeleted() : { userId, ...outcome },
+  )
 }
 
 async function storeRestoration(

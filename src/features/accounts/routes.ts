@@ -9,13 +9,13 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import type { AccountAudit } from './audit-actions.ts'
-import { summaryOf } from './bulk-changes.ts'
-import { changeRole, changeRolesInBulk } from './change-roles.ts'
-import { deleteAccount, deleteAccountsInBulk } from './delete-accounts.ts'
+import { only, onlyOutcome, several, summaryOf } from './bulk-changes.ts'
+import { changeRole, changeRoles } from './change-roles.ts'
+import { deleteAccounts } from './delete-accounts.ts'
 import { BulkDeletion, BulkRestoration, Deleted, Deletion, Restoration, Restored } from './deletion-schema.ts'
 import { listPublished } from './published.ts'
 import { type ReadUser, viewUser } from './read-user.ts'
-import { restoreAccount, restoreAccountsInBulk } from './restore-accounts.ts'
+import { restoreAccounts } from './restore-accounts.ts'
 import {
   BulkRoleChange,
   BulkSummary,
@@ -31,7 +31,7 @@ import {
   VerificationChange,
 } from './schema.ts'
 import { listUsers } from './user-list.ts'
-import { verifyUser, verifyUsersInBulk } from './verify-users.ts'
+import { verifyUser, verifyUsers } from './verify-users.ts'
 
 const invalidRole = {
   code: 'INVALID_ROLE',
@@ -119,7 +119,10 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
       },
     },
     async (request) => {
-      const results = await transaction(db, (trx) => changeRolesInBulk(trx, parts, actorOf(request), request.body))
+      const { userIds, ...change } = request.body
+      const results = await transaction(db, (trx) =>
+        changeRoles(trx, parts, actorOf(request), { ...change, ...several(userIds) }),
+      )
       return { success: true as const, message: 'Bulk role update completed', data: summaryOf(results) }
     },
   )
@@ -160,8 +163,8 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
     },
     async (request) => {
       const data = await transaction(db, (trx) =>
-        deleteAccount(trx, parts, actorOf(request), { ...request.body, userId: request.params.id }),
-      )
+        deleteAccounts(trx, parts, actorOf(request), { ...request.body, ...only(request.params.id) }),
+      ).then(onlyOutcome)
       return { success: true as const, message: 'User account deleted successfully', data }
     },
   )
@@ -180,8 +183,8 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
     },
     async (request) => {
       const data = await transaction(db, (trx) =>
-        restoreAccount(trx, parts, actorOf(request), { ...request.body, userId: request.params.id }),
-      )
+        restoreAccounts(trx, parts, actorOf(request), { ...request.body, ...only(request.params.id) }),
+      ).then(onlyOutcome)
       return { success: true as const, message: 'User account restored successfully', data }
     },
   )
@@ -198,7 +201,10 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
       },
     },
     async (request) => {
-      const results = await transaction(db, (trx) => deleteAccountsInBulk(trx, parts, actorOf(request), request.body))
+      const { userIds, ...change } = request.body
+      const results = await transaction(db, (trx) =>
+        deleteAccounts(trx, parts, actorOf(request), { ...change, ...several(userIds) }),
+      )
       return { success: true as const, message: 'Bulk deletion completed', data: summaryOf(results) }
     },
   )
@@ -215,7 +221,10 @@ export function userRoutes(app: RouteScope, parts: UserRouteParts): void {
       },
     },
     async (request) => {
-      const results = await transaction(db, (trx) => restoreAccountsInBulk(trx, parts, actorOf(request), request.body))
+      const { userIds, ...change } = request.body
+      const results = await transaction(db, (trx) =>
+        restoreAccounts(trx, parts, actorOf(request), { ...change, ...several(userIds) }),
+      )
       return { success: true as const, message: 'Bulk restoration completed', data: summaryOf(results) }
     },
   )
@@ -261,7 +270,10 @@ export function verificationRoutes(app: RouteScope, parts: VerificationRoutePart
       },
     },
     async (request) => {
-      const results = await transaction(db, (trx) => verifyUsersInBulk(trx, parts, actorOf(request), request.body))
+      const { userIds, ...change } = request.body
+      const results = await transaction(db, (trx) =>
+        verifyUsers(trx, parts, actorOf(request), { ...change, ...several(userIds) }),
+      )
       return { success: true as const, message: 'Bulk verification update completed', data: summaryOf(results) }
     },
   )

@@ -1,6 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { beginAdministration, userNotFound } from '../../platform/access/administration.ts'
+import { beginAdministration } from '../../platform/access/administration.ts'
 import type { Actor } from '../../platform/access/caller.ts'
 import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -8,15 +7,9 @@ import type { VerificationType } from '../../platform/database/tables/accounts.t
 import { canonicalId } from '../../platform/http/schemas/schema.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
 import type { AccountAudit } from './audit-actions.ts'
-import { distinctIds, onlyOutcome, type Result } from './bulk-changes.ts'
+import { type Chosen, only, onlyOutcome, type Result, resultsOf } from './bulk-changes.ts'
 import { lockUsers, type StoredUser } from './lock-users.ts'
-import type { BulkVerificationChange, VerificationChange } from './schema.ts'
-
-interface VerificationOfUsers extends VerificationChange {
-  /** Distinct. */
-  readonly userIds: readonly string[]
-  readonly batchId?: string
-}
+import type { VerificationChange } from './schema.ts'
 
 interface ChangeParts {
   readonly community: Community
@@ -38,31 +31,20 @@ export async function verifyUser(
   actor: Actor,
   { userId, ...change }: VerificationChange & { userId: string },
 ) {
-  const id = canonicalId(userId)
-  const results = await verifyUsers(trx, parts, actor, { ...change, userIds: [id] })
+  const results = await verifyUsers(trx, parts, actor, { ...change, ...only(userId) })
   const { verifiedAt, ...verification } = onlyOutcome(results)
-  return { userId: id, ...verification, verifiedAt: verifiedAt?.toISOString() ?? null }
-}
-
-/** Throws 400 unless there are 1 to 1000 accounts, and 403 as `verifyUsers`. */
-export async function verifyUsersInBulk(
-  trx: Transaction,
-  parts: ChangeParts,
-  actor: Actor,
-  { userIds, ...change }: BulkVerificationChange,
-): Promise<Result<Verification>[]> {
-  return verifyUsers(trx, parts, actor, { ...change, userIds: distinctIds(userIds), batchId: randomUUIDv7() })
+  return { userId: canonicalId(userId), ...verification, verifiedAt: verifiedAt?.toISOString() ?? null }
 }
 
 /**
  * Sets the verification of each account independently of the others; unchanged accounts are not written.
  * @throws 403 when the actor is no longer an administrator
  */
-async function verifyUsers(
+export async function verifyUsers(
   trx: Transaction,
   { community, audit }: ChangeParts,
   actor: Actor,
-  { userIds, isVerified, verificationType = 'manual', notes = null, ...batch }: VerificationOfUsers,
+  { userIds, isVerified, verificationType = 'manual', notes = null, ...batch }: VerificationChange & Chosen,
 ): Promise<Result<Verification>[]> {
   await beginAdministration(trx, actor)
   const users = await lockUsers(trx, userIds)
@@ -75,12 +57,10 @@ async function verifyUsers(
   }
 
   const changed: StoredUser[] = []
-  const results = userIds.map((userId): Result<Verification> => {
-    const user = users.get(userId)
-    if (user === undefined) return { userId, refusal: userNotFound() }
-    if (isStored(user, verification)) return { userId, outcome: storedVerification(user) }
+  const results = resultsOf({ userIds }, users, (user) => {
+    if (isStored(user, verification)) return storedVerification(user)
     changed.push(user)
-    return { userId, outcome: verification }
+    return verification
   })
 
   if (changed.length > 0) await store(trx, changed, verification)

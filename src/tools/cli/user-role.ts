@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { changeRoleOfAddress } from '../../features/accounts/change-roles.ts'
+import { ofAddress, onlyOutcome } from '../../features/accounts/bulk-changes.ts'
+import { changeRoles } from '../../features/accounts/change-roles.ts'
 import { openAudit } from '../../features/audit/audit.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -21,7 +22,9 @@ export const userRole: Command = {
       await migrateAt(connection, log)
       const audit = openAudit((await openKeys(settings)).audit)
       const operator = operatorOf('user role')
-      const change = transaction(db, (trx) => changeRoleOfAddress(trx, { community, audit }, operator, { email, role }))
+      const change = transaction(db, async (trx) =>
+        changeRoles(trx, { community, audit }, operator, { ...(await ofAddress(trx, email)), role }),
+      ).then(onlyOutcome)
       return (await change.catch(explainRefusal(email))).previousRole
     })
     const isSame = previous === role

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { changeStatusOfAddress } from '../../features/accounts/suspension/change-status.ts'
+import { ofAddress, onlyOutcome } from '../../features/accounts/bulk-changes.ts'
+import { changeStatuses } from '../../features/accounts/suspension/change-status.ts'
 import { ACTIVE, type Status } from '../../features/accounts/suspension/status.ts'
 import { openAudit } from '../../features/audit/audit.ts'
 import { personalData } from '../../features.ts'
@@ -59,17 +60,17 @@ interface AddressChange {
   readonly reason: string | null
 }
 
-function change(command: string, { statusIn, ...change }: AddressChange) {
+function change(command: string, { email, statusIn, reason }: AddressChange) {
   return withDatabase(async ({ community, db, connection, log, settings }) => {
     await migrateAt(connection, log)
     const status = statusIn(community)
     const audit = openAudit((await openKeys(settings)).audit)
     // The security log is written by the running program; the audit log has what the operator does.
     const parts = { community, audit, personalData, recordSecurityEvent: () => {} }
-    const changed = transaction(db, (trx) =>
-      changeStatusOfAddress(trx, parts, operatorOf(command), { ...change, status }),
-    )
-    return changed.catch(explainRefusal(change.email))
+    const changed = transaction(db, async (trx) =>
+      changeStatuses(trx, parts, operatorOf(command), { ...(await ofAddress(trx, email)), status, reason }),
+    ).then(onlyOutcome)
+    return changed.catch(explainRefusal(email))
   })
 }
 

@@ -1,5 +1,7 @@
-import { deleteAccount, deleteOwnAccount } from '../../features/accounts/delete-accounts.ts'
-import { changeStatus } from '../../features/accounts/suspension/change-status.ts'
+import { only, onlyOutcome } from '../../features/accounts/bulk-changes.ts'
+import { deleteAccounts, deleteOwnAccount } from '../../features/accounts/delete-accounts.ts'
+import { changeStatuses } from '../../features/accounts/suspension/change-status.ts'
+import { statusOf } from '../../features/accounts/suspension/status.ts'
 import { createAccount } from '../../features/auth/account-creation.ts'
 import { createOpportunity } from '../../features/opportunities/create.ts'
 import { updateOpportunity } from '../../features/opportunities/update.ts'
@@ -47,7 +49,8 @@ export async function fillWithBarred(
     if (suspended === undefined) return
     const { reason, daysAgo, forDays, hidesContent } = suspended
     const until = forDays === null ? null : daysFromNow(forDays).toISOString()
-    await changeStatus(trx, parts, admin, { userId, isActive: false, reason, until, hideContent: hidesContent })
+    const status = statusOf(community, { isActive: false, reason, until, hideContent: hidesContent })
+    onlyOutcome(await changeStatuses(trx, parts, admin, { ...only(userId), status, reason }))
     await trx
       .updateTable('suspensions')
       .set({ set_at: daysFromNow(-daysAgo), is_announced: true })
@@ -59,7 +62,7 @@ export async function fillWithBarred(
     if (deleted === undefined) return
     const { byOwner, reason, daysAgo } = deleted
     if (byOwner) await deleteOwnAccount(trx, parts, actor, { reason })
-    else await deleteAccount(trx, parts, admin, { userId: actor.user.id, reason })
+    else onlyOutcome(await deleteAccounts(trx, parts, admin, { ...only(actor.user.id), reason }))
     await trx
       .updateTable('users')
       .set({ deleted_at: daysFromNow(-daysAgo) })

@@ -5,10 +5,11 @@ import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { IdParams, Succeeded } from '../../../platform/http/schemas/schema.ts'
 import { perCaller } from '../../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { summaryOf } from '../bulk-changes.ts'
+import { only, onlyOutcome, several, summaryOf } from '../bulk-changes.ts'
 import { BulkSummary } from '../schema.ts'
-import { changeStatus, changeStatusesInBulk, type SuspensionParts } from './change-status.ts'
+import { changeStatuses, type SuspensionParts } from './change-status.ts'
 import { BulkStatusChange, ChangedStatus, StatusChange } from './schema.ts'
+import { statusOf } from './status.ts'
 
 const limits = [perCaller(300, 'admin')]
 
@@ -29,8 +30,8 @@ export function suspensionRoutes(app: RouteScope, parts: SuspensionParts & Pick<
       const { params, body } = request
       const actor = actorOf(request)
       const { user, before, after, updatedAt } = await transaction(parts.db, (trx) =>
-        changeStatus(trx, parts, actor, { ...body, userId: params.id }),
-      )
+        changeStatuses(trx, parts, actor, { ...only(params.id), ...chosenStatus(parts, body) }),
+      ).then(onlyOutcome)
       const data = {
         userId: user.id,
         wasActive: before.isActive,
@@ -57,10 +58,17 @@ export function suspensionRoutes(app: RouteScope, parts: SuspensionParts & Pick<
       },
     },
     async (request) => {
+      const { userIds, ...change } = request.body
       const results = await transaction(parts.db, (trx) =>
-        changeStatusesInBulk(trx, parts, actorOf(request), request.body),
+        changeStatuses(trx, parts, actorOf(request), { ...several(userIds), ...chosenStatus(parts, change) }),
       )
       return { success: true as const, message: 'Bulk status update completed', data: summaryOf(results) }
     },
   )
 }
+
+/** Throws 400 for an end that has passed or that an active account is given. */
+const chosenStatus = ({ community }: Pick<Platform, 'community'>, change: StatusChange) => ({
+  status: statusOf(community, change),
+  reason: change.reason ?? null,
+})
