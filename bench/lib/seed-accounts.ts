@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { insertAccount } from '../../src/features/auth/account-creation.ts'
+import { insertAccount } from '../../src/features/auth/create-account.ts'
 import { hashPassword } from '../../src/features/auth/passwords/hash.ts'
 import { hashOfToken } from '../../src/features/auth/stored-tokens.ts'
 import type { Role } from '../../src/platform/database/tables/accounts.ts'

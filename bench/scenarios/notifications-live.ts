@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { insertNotifications } from '../../src/features/notifications/insert-notifications.ts'
+import { insertNotifications } from '../../src/features/notifications/insert.ts'
 import { transaction } from '../../src/platform/database/transaction.ts'
 import { type BenchDatabase, openProgramDatabase } from '../lib/database.ts'
 import { openLatencies } from '../lib/latencies.ts'

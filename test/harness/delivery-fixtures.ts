@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { insertNotifications, type NewNotification } from '../../src/features/notifications/insert-notifications.ts'
+import { insertNotifications, type NewNotification } from '../../src/features/notifications/insert.ts'
 import { changePreferences } from '../../src/features/notifications/preferences/store.ts'
 import { openSecondFactorRule } from '../../src/platform/access/second-factor-rule.ts'
 import type { NotificationChannel } from '../../src/platform/database/tables/notifications.ts'

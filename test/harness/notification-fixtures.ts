@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { NewNotification } from '../../src/features/notifications/insert-notifications.ts'
+import type { NewNotification } from '../../src/features/notifications/insert.ts'
 import { insertOne } from './delivery-fixtures.ts'
 import type { Member, TestApp } from './test-app.ts'
 

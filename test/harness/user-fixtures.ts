@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import { eraseDeletedAccounts } from '../../src/features/accounts/erase-accounts.ts'
+import { eraseDeletedAccounts } from '../../src/features/accounts/erase.ts'
 import type { AuditEvent } from '../../src/features/audit/events.ts'
 import { indexMember } from '../../src/features/members/search-index.ts'
 import type { Article } from '../../src/features/news/schema.ts'

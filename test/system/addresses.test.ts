@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ImportedAccount } from '../../src/features/accounts/import-account.ts'
+import { ImportedAccount } from '../../src/features/accounts/import.ts'
 import { recordCheck } from '../../src/platform/http/schemas/validation.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { personOf } from '../../src/tools/cli/people-file.ts'

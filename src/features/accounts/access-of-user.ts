@@ -7,8 +7,8 @@ import type { Audit } from '../audit/audit.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { notify } from '../notifications/notify.ts'
 import type { TemplateVariables } from '../notifications/rendering.ts'
-import { findUser } from './find-user.ts'
-import { lockUsers, type StoredUser } from './lock-users.ts'
+import { findUser } from './find.ts'
+import { lockUsers, type StoredUser } from './lock.ts'
 
 /** What opens an account, or receives what is meant for it. */
 type AccessPart = 'sessions' | 'api-keys' | 'webhooks'

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { ApiError, badRequest, invalidBody } from '../../platform/http/errors/errors.ts'
 import { canonicalId } from '../../platform/http/schemas/schema.ts'
 import type { AuditActor } from '../audit/events.ts'
-import type { StoredUser } from './lock-users.ts'
+import type { StoredUser } from './lock.ts'
 
 export const MAX_USERS = 1_000
 

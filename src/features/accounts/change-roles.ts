@@ -9,7 +9,7 @@ import { withdrawInvitationsOf } from '../auth/invitations/invite.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { type Chosen, guardAdministration, only, onlyOutcome, type Result, resultsOf } from './bulk-changes.ts'
-import { lockUsers, type StoredUser } from './lock-users.ts'
+import { lockUsers, type StoredUser } from './lock.ts'
 import type { RoleAssignment, RoleChange } from './schema.ts'
 
 export interface ChangeParts {

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { LinkToken, openLinkPages } from '../auth/links/link-pages.ts'
 import { linkPageWords } from '../auth/links/page-words.ts'
 import { disown, readDisowned } from './disown.ts'
-import type { ErasureParts } from './erase-accounts.ts'
+import type { ErasureParts } from './erase.ts'
 
 const PATH = '/api/auth/disown'
 const MAX_FORM_BYTES = 1024

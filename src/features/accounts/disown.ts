@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 import { notFound } from '../../platform/http/errors/errors.ts'
 import { readLink } from '../auth/links/links.ts'
-import { type ErasureParts, eraseUser } from './erase-accounts.ts'
+import { type ErasureParts, eraseUser } from './erase.ts'
 
 interface Disowned {
   readonly id: string

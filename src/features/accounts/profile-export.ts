@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type EntryRow, readEntries } from '../audit/list.ts'
 import type { AuditFilter } from '../audit/schema.ts'
 import { listSessions } from './own-sessions.ts'
-import type { ReadUser } from './read-user.ts'
+import type { ReadUser } from './read.ts'
 
 const PAGE_SIZE = 500
 

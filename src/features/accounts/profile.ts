@@ -7,7 +7,7 @@ import { emailAddress } from '../../platform/lib/email-address.ts'
 import { readAvatar } from '../members/avatar.ts'
 import { indexMember } from '../members/search-index.ts'
 import { dropAvatar } from './avatars.ts'
-import { lockUsers } from './lock-users.ts'
+import { lockUsers } from './lock.ts'
 import type { ProfileChanges } from './schema.ts'
 
 const changedElsewhere = () =>

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { findUser } from './find-user.ts'
+import { findUser } from './find.ts'
 
 const MAX_LISTED = 20
 

@@ -11,11 +11,12 @@ import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { only, onlyOutcome, several, summaryOf } from './bulk-changes.ts'
 import { changeRole, changeRoles } from './change-roles.ts'
-import { deleteAccounts } from './delete-accounts.ts'
+import { deleteAccounts } from './delete.ts'
 import { BulkDeletion, BulkRestoration, Deleted, Deletion, Restoration, Restored } from './deletion-schema.ts'
+import { listUsers } from './list.ts'
 import { listPublished } from './published.ts'
-import { type ReadUser, viewUser } from './read-user.ts'
-import { restoreAccounts } from './restore-accounts.ts'
+import { type ReadUser, viewUser } from './read.ts'
+import { restoreAccounts } from './restore.ts'
 import {
   BulkRoleChange,
   BulkSummary,
@@ -30,8 +31,7 @@ import {
   UserList,
   VerificationChange,
 } from './schema.ts'
-import { listUsers } from './user-list.ts'
-import { verifyUser, verifyUsers } from './verify-users.ts'
+import { verifyUser, verifyUsers } from './verify.ts'
 
 const invalidRole = {
   code: 'INVALID_ROLE',

@@ -5,7 +5,7 @@ import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { Done, Succeeded } from '../../platform/http/schemas/schema.ts'
 import { perCaller } from '../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { LimitGuesses } from '../auth/guesses/limit-guesses.ts'
+import type { LimitGuesses } from '../auth/guesses/limit.ts'
 import { originOf } from '../security-log/event.ts'
 
 import { sendPhoneCode, verifyPhone } from './telephone.ts'

@@ -1,7 +1,7 @@
 import { feature } from '../../platform/feature.ts'
 import { plainErrors } from '../../platform/http/dialects/dialect.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { ReadProfile } from '../accounts/read-user.ts'
+import type { ReadProfile } from '../accounts/read.ts'
 import { appRoutes } from './routes.ts'
 
 export const app = feature({

@@ -6,7 +6,7 @@ import type { SecurityEventKind } from '../../platform/database/tables/security-
 import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Nullable, Timestamp } from '../../platform/http/schemas/schema.ts'
 import type { Limit } from '../../platform/limits/rate-limits.ts'
-import type { Guessable } from './guesses/limit-guesses.ts'
+import type { Guessable } from './guesses/limit.ts'
 
 export interface AuthEndpoint {
   readonly method: 'GET' | 'POST'

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/http/errors/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { originOf, type RecordSecurityEvent } from '../security-log/event.ts'
 import type { AuthEndpoint } from './better-auth-endpoint.ts'
-import type { LimitGuesses } from './guesses/limit-guesses.ts'
+import type { LimitGuesses } from './guesses/limit.ts'
 import { limitResetGuesses } from './links/reset-guesses.ts'
 
 interface ObservationParts extends Pick<Platform, 'db'> {

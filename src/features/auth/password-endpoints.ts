@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../security-log/event.ts'
 import { type ChangeParts, changePassword, findPassword, resetPassword } from './change-password.ts'
 import { readLink, readLinkOwner } from './links/links.ts'
-import { assertPasswordAllowed } from './passwords/password-rules.ts'
+import { assertPasswordAllowed } from './passwords/rules.ts'
 import { typedBody } from './typed-body.ts'
 
 interface PasswordParts extends ChangeParts {

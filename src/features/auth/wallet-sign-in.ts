@@ -6,7 +6,7 @@ import { preferredLanguage } from '../../platform/http/answers/preferred-languag
 import { askToSign } from '../wallets/messages-to-sign.ts'
 import { type ProofParts, readProof, redeemProof } from '../wallets/proofs.ts'
 import type { NonceRequest, Proof } from '../wallets/schema.ts'
-import { accountOfWallet } from '../wallets/sign-up-by-wallet.ts'
+import { accountOfWallet } from '../wallets/sign-up.ts'
 import { type SignUpMode, walletSignUpRefusal } from './sign-up-policy.ts'
 import { startSession } from './start-session.ts'
 import { typedBody } from './typed-body.ts'

@@ -15,7 +15,7 @@ import {
   notSignedIn,
   TIMESTAMP,
 } from '../../../test/harness/user-fixtures.ts'
-import { eraseDeletedAccounts } from '../accounts/erase-accounts.ts'
+import { eraseDeletedAccounts } from '../accounts/erase.ts'
 
 const notFound = { error: 'ENTITY_NOT_FOUND', message: 'Entity not found', code: 404 }
 const message = 'Entity verification status updated successfully'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { LockedArticle } from './article-row.ts'
+import type { LockedArticle } from './row.ts'
 
 const auditedFields = [
   'title',

@@ -9,9 +9,9 @@ import { rankingQuery, searchQuery } from '../../platform/search/search-query.ts
 import { keysOfTyped } from '../../platform/search/tags.ts'
 import { PEOPLE_REVISION, type People } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
-import { answeredFields } from './article-answer.ts'
-import { type ArticleRow, articleColumns } from './article-row.ts'
+import { answeredFields } from './answer.ts'
 import { findCategorySlug } from './categories.ts'
+import { type ArticleRow, articleColumns } from './row.ts'
 import type { ArticleFilter, ArticleList, ListedArticle, Sort } from './schema.ts'
 import { readableBy } from './visibility.ts'
 

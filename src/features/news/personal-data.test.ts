@@ -5,7 +5,7 @@ import { testAppPair, testMember } from '../../../test/harness/suite.ts'
 import type { Answer, Member, TestApp } from '../../../test/harness/test-app.ts'
 import { deletionParts } from '../../../test/harness/test-app.ts'
 import { addAuthor, addSession, ageDeletion, assertNewsCounts } from '../../../test/harness/user-fixtures.ts'
-import { eraseDeletedAccounts } from '../accounts/erase-accounts.ts'
+import { eraseDeletedAccounts } from '../accounts/erase.ts'
 import type { Article } from './schema.ts'
 
 const notFound = { success: false, error: 'News article not found' }

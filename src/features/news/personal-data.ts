@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readPublished } from '../../platform/database/published.ts'
 import { readInPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { articleFields } from './article-answer.ts'
-import { articleColumns } from './article-row.ts'
+import { articleFields } from './answer.ts'
+import { articleColumns } from './row.ts'
 import { deleteArticles } from './update.ts'
 
 export const newsPersonalData: PersonalData = {

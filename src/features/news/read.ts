@@ -17,10 +17,10 @@ import {
   sourceOf,
   storedArticle,
   viewedArticle,
-} from './article-answer.ts'
-import { type ArticleRow, articleColumns } from './article-row.ts'
+} from './answer.ts'
 import { articleNotFound } from './errors.ts'
 import { openContentRenderer, type RenderContent } from './render.ts'
+import { type ArticleRow, articleColumns } from './row.ts'
 import type { Article } from './schema.ts'
 import { mayRead } from './visibility.ts'
 

@@ -3,7 +3,7 @@ import { type Locale, locales } from '../../platform/database/tables/accounts.ts
 import { invalidBody, invalidField } from '../../platform/http/errors/errors.ts'
 import { type DayEdge, dayOrTimeReason, givenInstant } from '../../platform/http/schemas/given-times.ts'
 import { isVisible } from '../../platform/lib/visible-text.ts'
-import type { NotificationContent } from './insert-notifications.ts'
+import type { NotificationContent } from './insert.ts'
 import { type ReadBy, renderTemplate, TemplateError } from './rendering.ts'
 import type { NotificationDraft } from './schema.ts'
 

@@ -9,7 +9,7 @@ import { countUsers } from '../members/user-totals.ts'
 import { contentsOf } from './admin-content.ts'
 import type { NotificationAudit } from './audit-actions.ts'
 import { assignContentByLanguage } from './fan-out.ts'
-import { inOrder, insertForEachRecipient, type NotificationContent } from './insert-notifications.ts'
+import { inOrder, insertForEachRecipient, type NotificationContent } from './insert.ts'
 import { notificationObject } from './notification-json.ts'
 import type { NewNotifications, Notification } from './schema.ts'
 

@@ -3,7 +3,7 @@ import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Condition } from '../../platform/jobs/due-check.ts'
-import { insertForEachRecipient, type NotificationContent } from './insert-notifications.ts'
+import { insertForEachRecipient, type NotificationContent } from './insert.ts'
 import { lowestOf } from './minimum-role.ts'
 
 const BATCH_SIZE = 5_000

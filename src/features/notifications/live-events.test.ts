@@ -12,7 +12,7 @@ import { closeLiveClients, connectLive, type LiveClient } from '../../../test/ha
 import { testAppPair, testMember } from '../../../test/harness/suite.ts'
 import { type Member, startTestApp, type TestApp } from '../../../test/harness/test-app.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { insertNotifications, type NewNotification } from './insert-notifications.ts'
+import { insertNotifications, type NewNotification } from './insert.ts'
 
 const [app, other] = testAppPair({ hasClock: true })
 const admin = testMember(app, 'admin')

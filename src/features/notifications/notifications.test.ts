@@ -7,7 +7,7 @@ import { announce, emptyList, insertInApp, listOf } from '../../../test/harness/
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { forgetExpiredNotifications } from './due-sweep.ts'
-import { insertNotifications } from './insert-notifications.ts'
+import { insertNotifications } from './insert.ts'
 import { forgetOldPlaces } from './places.ts'
 
 const app = testApp()

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/database/tables/accounts.ts'
 import type { NotificationChannel } from '../../platform/database/tables/notifications.ts'
 import { canonicalTimeZone } from '../../platform/lib/time-zones.ts'
-import { insertNotifications, type NewNotification } from './insert-notifications.ts'
+import { insertNotifications, type NewNotification } from './insert.ts'
 import { renderTemplate, type TemplateId, type TemplateVariables, templateOf } from './rendering.ts'
 import { type NoticeSubject, pathOf } from './templates/page-addresses.ts'
 

@@ -1,4 +1,4 @@
-import type { OpportunityRow } from './opportunity-row.ts'
+import type { OpportunityRow } from './row.ts'
 
 /** What every answer has of an opportunity. */
 export function commonFields(row: OpportunityRow) {

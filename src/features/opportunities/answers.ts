@@ -6,7 +6,7 @@ import { type AnswerPart, answerPart, joinParts, noPart } from '../../platform/h
 import { type Named, nobody } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import { commonFields, locationFields, omitNulls } from './answered-fields.ts'
-import type { OpportunityRow } from './opportunity-row.ts'
+import type { OpportunityRow } from './row.ts'
 import type { Attachment, ConfidentialOpportunity, DetailedOpportunity, ListedOpportunity } from './schema.ts'
 import { type Guarded, mayChange } from './visibility.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '../../platform/database/tables/opportunities.ts'
 import { declareEvent, type EventSubject } from '../../platform/events/events.ts'
 import { Id, Timestamp } from '../../platform/http/schemas/schema.ts'
-import type { OpportunityRow } from './opportunity-row.ts'
+import type { OpportunityRow } from './row.ts'
 
 const facts = {
   id: Id,

@@ -6,7 +6,7 @@ import { raise } from '../../platform/events/events.ts'
 import type { Condition } from '../../platform/jobs/due-check.ts'
 import { eventDataOf, eventSubjectOf, opportunityExpired } from './events.ts'
 import { notifyOfExpiry, type OpportunityNotice } from './notifications.ts'
-import { opportunityColumns } from './opportunity-row.ts'
+import { opportunityColumns } from './row.ts'
 import { bumpVersions } from './update.ts'
 
 const BATCH_SIZE = 100

@@ -7,7 +7,7 @@ import type { NotificationReader } from '../notifications/minimum-role.ts'
 import { type NoticeContent, notify, notifyAdministrators } from '../notifications/notify.ts'
 import { deleteNotifications } from '../notifications/places.ts'
 import { markNoticesRead } from '../notifications/read-state.ts'
-import type { OpportunityRow } from './opportunity-row.ts'
+import type { OpportunityRow } from './row.ts'
 
 export type OpportunityNotice = Pick<OpportunityRow, 'id' | 'owner_id' | 'title' | 'expires_at'>
 

@@ -6,7 +6,7 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import { forgetPictures } from '../pictures/uses.ts'
 import { budgetOf, locationFields } from './answered-fields.ts'
 import { deleteOthersNotifications } from './notifications.ts'
-import { opportunityColumns } from './opportunity-row.ts'
+import { opportunityColumns } from './row.ts'
 import { bumpVersions } from './update.ts'
 
 export const opportunityPersonalData: PersonalData = {

@@ -26,7 +26,7 @@ import {
 } from './answers.ts'
 import { openDescriptionRenderer, type RenderDescription } from './description-html.ts'
 import { type HasApplied, openHasApplied } from './has-applied.ts'
-import { opportunityColumns } from './opportunity-row.ts'
+import { opportunityColumns } from './row.ts'
 import type { Attachment, DetailedOpportunity } from './schema.ts'
 import { mayChange, mayRead } from './visibility.ts'
 

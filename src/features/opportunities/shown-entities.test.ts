@@ -7,7 +7,7 @@ import { testAppPair, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
 import { deletionParts } from '../../../test/harness/test-app.ts'
 import { ageDeletion } from '../../../test/harness/user-fixtures.ts'
-import { eraseDeletedAccounts } from '../accounts/erase-accounts.ts'
+import { eraseDeletedAccounts } from '../accounts/erase.ts'
 
 const [app, second] = testAppPair()
 const owner = testMember(app, 'member')

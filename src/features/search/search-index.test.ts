@@ -11,8 +11,8 @@ import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { addUsers } from '../../../test/harness/user-fixtures.ts'
 import { newWallet, proofOf } from '../../../test/harness/wallet-fixtures.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { importAccount } from '../accounts/import-account.ts'
-import { createAccount } from '../auth/account-creation.ts'
+import { importAccount } from '../accounts/import.ts'
+import { createAccount } from '../auth/create-account.ts'
 
 const [app, sink] = testAppWithMail({ HROMADA_SIGN_UP: 'confirmed' })
 const open = testApp()

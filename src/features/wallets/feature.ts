@@ -9,7 +9,7 @@ import { walletGrants } from './grants.ts'
 import type { NoteWalletLinked } from './linking.ts'
 import { forgetOldNonces } from './nonces.ts'
 import { walletPersonalData } from './personal-data.ts'
-import { openWalletReading } from './read-wallets.ts'
+import { openWalletReading } from './read.ts'
 import { walletRoutes } from './routes.ts'
 
 /** @param noteLinked tells the owner of the account */

@@ -7,7 +7,7 @@ import { testApp } from '../../../test/harness/suite.ts'
 import { deletionParts } from '../../../test/harness/test-app.ts'
 import { activeAdministrators, addUser, audited } from '../../../test/harness/user-fixtures.ts'
 import { changeRoles } from '../../features/accounts/change-roles.ts'
-import { deleteOwnAccount } from '../../features/accounts/delete-accounts.ts'
+import { deleteOwnAccount } from '../../features/accounts/delete.ts'
 import { verifyAuditLog } from '../../features/audit/verify.ts'
 import { transaction } from '../database/transaction.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openAudit } from '../../features/audit/audit.ts'
-import { AccountExists, createAccount, PasswordRefused, recordCreation } from '../../features/auth/account-creation.ts'
+import { AccountExists, createAccount, PasswordRefused, recordCreation } from '../../features/auth/create-account.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { asName, isOneLine, isVisible, MAX_NAME_LENGTH } from '../../platform/lib/visible-text.ts'

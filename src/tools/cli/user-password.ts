@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openAudit } from '../../features/audit/audit.ts'
-import { PasswordRefused } from '../../features/auth/account-creation.ts'
 import { resetPasswordOfAddress } from '../../features/auth/change-password.ts'
+import { PasswordRefused } from '../../features/auth/create-account.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors/errors.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { verifyDaily } from '../../features/audit/daily-verification.ts'
-import { createAccount } from '../../features/auth/account-creation.ts'
+import { createAccount } from '../../features/auth/create-account.ts'
 import { createArticle } from '../../features/news/create.ts'
 import { mayRead } from '../../features/news/visibility.ts'
 import { tellOfBrokenAuditLog } from '../../features/notifications/broken-audit-log.ts'

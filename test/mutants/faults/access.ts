@@ -108,7 +108,7 @@ export const accessFaults: readonly Fault[] = [
     tests: ['src/features/webhooks/deliveries.test.ts'],
   },
   {
-    file: 'src/features/notifications/delivery/delivery-rules.ts',
+    file: 'src/features/notifications/delivery/rules.ts',
     find: 'if (!hasAtLeast(recipient.role, notification.minimumRole))',
     replace: 'if (false)',
     tests: ['src/features/notifications/minimum-role.test.ts', 'src/features/notifications/second-factor.test.ts'],
@@ -175,10 +175,10 @@ export const accessFaults: readonly Fault[] = [
     tests: ['test/system/authorisation-matrix.test.ts'],
   },
   {
-    file: 'src/features/accounts/user-questions.ts',
+    file: 'src/features/accounts/questions.ts',
     find: 'if (rows.length > 0) await audit',
     replace: 'await audit',
-    tests: ['src/features/accounts/user-list-rules.test.ts'],
+    tests: ['src/features/accounts/list-rules.test.ts'],
   },
   {
     file: 'src/features/accounts/access-of-user.ts',

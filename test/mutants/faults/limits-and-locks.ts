@@ -20,10 +20,10 @@ export const limitFaults: readonly Fault[] = [
     tests: ['src/platform/http/origins/client-address.test.ts'],
   },
   {
-    file: 'src/features/auth/guesses/limit-guesses.ts',
+    file: 'src/features/auth/guesses/limit.ts',
     find: 'result instanceof Response && !result.ok',
     replace: 'result instanceof Response && result.status === 401',
-    tests: ['src/features/auth/guesses/limit-guesses.test.ts'],
+    tests: ['src/features/auth/guesses/limit.test.ts'],
   },
   {
     file: 'src/platform/limits/counters.ts',
@@ -146,7 +146,7 @@ export const limitFaults: readonly Fault[] = [
     tests: [
       'src/platform/access/administration.test.ts',
       'src/platform/access/operator.test.ts',
-      'src/features/accounts/delete-accounts.test.ts',
+      'src/features/accounts/delete.test.ts',
       'src/features/accounts/change-roles.test.ts',
     ],
   },

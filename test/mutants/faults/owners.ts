@@ -237,13 +237,13 @@ export const ownerFaults: readonly Fault[] = [
     tests: ['src/features/accounts/suspension/ended-rights.test.ts'],
   },
   inAuth(
-    ['guesses/limit-guesses.test.ts'],
-    'guesses/limit-guesses.ts',
+    ['guesses/limit.test.ts'],
+    'guesses/limit.ts',
     'if (result instanceof Response && !result.ok)',
     'if (result instanceof Response && result.status === 401)',
   ),
   inAuth(
-    ['guesses/limit-guesses.test.ts'],
+    ['guesses/limit.test.ts'],
     'links/reset-guesses.ts',
     "  if ((await readLink(db, 'reset', token)) !== undefined) return work()\n",
     '',

@@ -118,7 +118,7 @@ export const surveyFaults: readonly Fault[] = [
     tests: ['src/platform/files/type-of-content.test.ts'],
   },
   {
-    file: 'src/features/notifications/delivery/delivery-outcomes.ts',
+    file: 'src/features/notifications/delivery/outcomes.ts',
     find: "\n      and deliveries.status = 'PENDING'`",
     replace: '`',
     tests: ['src/features/notifications/delivery/sms-delivery.test.ts'],
@@ -130,10 +130,10 @@ export const surveyFaults: readonly Fault[] = [
     tests: ['src/features/notifications/delivery/push-delivery.test.ts'],
   },
   {
-    file: 'src/features/accounts/delete-accounts.ts',
+    file: 'src/features/accounts/delete.ts',
     find: '  await sql`delete from sessions where user_id = any(${ids}::uuid[])`.execute(trx)\n',
     replace: '',
-    tests: ['src/features/accounts/delete-accounts.test.ts'],
+    tests: ['src/features/accounts/delete.test.ts'],
   },
   {
     file: 'src/features/accounts/avatars.ts',
@@ -196,16 +196,16 @@ export const surveyFaults: readonly Fault[] = [
     tests: ['src/platform/files/clean-name.test.ts'],
   },
   {
-    file: 'src/features/accounts/erase-accounts.ts',
+    file: 'src/features/accounts/erase.ts',
     find: "  await trx.deleteFrom('verifications').where('value', '=', userId).execute()\n",
     replace: '',
-    tests: ['src/features/accounts/erase-accounts.test.ts'],
+    tests: ['src/features/accounts/erase.test.ts'],
   },
   {
-    file: 'src/features/accounts/erase-accounts.ts',
+    file: 'src/features/accounts/erase.ts',
     find: '  await lockAdministration(trx)\n  const user',
     replace: '  const user',
-    tests: ['src/features/accounts/erase-accounts.test.ts'],
+    tests: ['src/features/accounts/erase.test.ts'],
   },
   {
     file: 'src/platform/limits/counters.ts',

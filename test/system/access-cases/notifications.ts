@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { subscribe } from '../../../src/features/notifications/delivery/push-subscriptions.ts'
-import { insertNotifications } from '../../../src/features/notifications/insert-notifications.ts'
+import { insertNotifications } from '../../../src/features/notifications/insert.ts'
 import { unsubscribeToken } from '../../../src/features/notifications/preferences/unsubscribe-links.ts'
 import { transaction } from '../../../src/platform/database/transaction.ts'
 import type { AccessCase, AccessCases, Make } from './access-case.ts'

@@ -6,7 +6,7 @@ import type { AuditActor } from '../../audit/events.ts'
 import type { RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AccountAudit } from '../audit-actions.ts'
 import { type Chosen, guardAdministration, type Result, resultsOf } from '../bulk-changes.ts'
-import { lockUsers, type StoredUser } from '../lock-users.ts'
+import { lockUsers, type StoredUser } from '../lock.ts'
 import { ACTIVE, isSameStatus, readStatuses, type Status } from './status.ts'
 import { recordStatuses, type StatusUpdate, storeStatuses } from './store-status.ts'
 

@@ -5,7 +5,7 @@ import { eventually } from '../../../../test/harness/eventually.ts'
 import { testAppWithMail } from '../../../../test/harness/mail-app.ts'
 import { testMember } from '../../../../test/harness/suite.ts'
 import { callsOnAccounts } from '../../../../test/harness/user-fixtures.ts'
-import { announceSuspensions } from './announce-suspensions.ts'
+import { announceSuspensions } from './announce.ts'
 import { suspensionMail } from './mail.ts'
 
 const [app, sink] = testAppWithMail()

@@ -4,7 +4,7 @@ import type { Community } from '../../../platform/community/community.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { invalidBody } from '../../../platform/http/errors/errors.ts'
 import { futureInstant } from '../../../platform/http/schemas/given-times.ts'
-import type { StoredUser } from '../lock-users.ts'
+import type { StoredUser } from '../lock.ts'
 import type { StatusChange } from './schema.ts'
 
 /** Whether an account may be used and, if not, why, until when, and whether its content is hidden. */

@@ -8,7 +8,7 @@ import { withdrawInvitationsOf } from '../../auth/invitations/invite.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AccountAudit } from '../audit-actions.ts'
-import type { StoredUser } from '../lock-users.ts'
+import type { StoredUser } from '../lock.ts'
 import type { Status } from './status.ts'
 
 export interface StatusUpdate {

@@ -5,7 +5,7 @@ import { testApp, testMember } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 import { deletionParts } from '../../../../test/harness/test-app.ts'
 import { addSession, ageDeletion } from '../../../../test/harness/user-fixtures.ts'
-import { eraseDeletedAccounts } from '../../accounts/erase-accounts.ts'
+import { eraseDeletedAccounts } from '../../accounts/erase.ts'
 
 const app = testApp()
 const admin = testMember(app, 'admin')

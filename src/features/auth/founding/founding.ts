@@ -6,8 +6,8 @@ import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { badRequest, conflict } from '../../../platform/http/errors/errors.ts'
 import type { AuditActor } from '../../audit/events.ts'
-import { AccountExists, insertAccount, recordCreation } from '../account-creation.ts'
 import type { AuthAudit } from '../audit-actions.ts'
+import { AccountExists, insertAccount, recordCreation } from '../create-account.ts'
 import { issueLink, isValidLink } from '../links/links.ts'
 
 interface Founder {

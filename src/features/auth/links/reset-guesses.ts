@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Platform } from '../../../platform/platform.ts'
 import { originOf } from '../../security-log/event.ts'
-import type { LimitGuesses } from '../guesses/limit-guesses.ts'
+import type { LimitGuesses } from '../guesses/limit.ts'
 import { readLink } from './links.ts'
 
 interface ResetGuessParts extends Pick<Platform, 'db'> {

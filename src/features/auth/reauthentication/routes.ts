@@ -11,7 +11,7 @@ import { openUnverifiedBudget } from '../../../platform/senders/mail/unverified-
 import { PASSWORD_LENGTHS } from '../../../platform/settings/checks.ts'
 import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
 import { Status } from '../better-auth-endpoint.ts'
-import type { LimitGuesses } from '../guesses/limit-guesses.ts'
+import type { LimitGuesses } from '../guesses/limit.ts'
 import { queueLinkMails } from '../links/link-mails.ts'
 import { totpKeys } from '../sealed-columns.ts'
 import { type Proof, reauthenticate } from './prove.ts'

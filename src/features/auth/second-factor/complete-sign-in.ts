@@ -3,7 +3,7 @@ import type { SecondFactor } from '../../../platform/database/tables/second-fact
 import { transaction } from '../../../platform/database/transaction.ts'
 import { ApiError } from '../../../platform/http/errors/errors.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
-import type { LimitGuesses } from '../guesses/limit-guesses.ts'
+import type { LimitGuesses } from '../guesses/limit.ts'
 import { type EndpointContext, startSession } from '../start-session.ts'
 import type { CeremonyCookies } from './ceremony-cookies.ts'
 import { closeChallenge, type PendingSignIn, spendTryOf } from './challenges.ts'

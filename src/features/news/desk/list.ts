@@ -4,7 +4,7 @@ import { pageBeyond, paginationOf } from '../../../platform/http/schemas/schema.
 import { searchQuery } from '../../../platform/search/search-query.ts'
 import { findAnybody } from '../../members/people.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
-import { answeredFields } from '../article-answer.ts'
+import { answeredFields } from '../answer.ts'
 import { type ListedRow, listedColumns } from '../list.ts'
 import type { Counts, DeskFilter, DeskList, DeskListedArticle, DeskStatus } from './schema.ts'
 

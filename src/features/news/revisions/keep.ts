@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { RevisedArticle, RevisionCause } from '../../../platform/database/tables/news.ts'
 import { forgetPictures, namePictures } from '../../pictures/uses.ts'
-import type { ArticleRow } from '../article-row.ts'
+import type { ArticleRow } from '../row.ts'
 
 /** Of each article; each may be a megabyte. */
 const MAX_FORMER_REVISIONS = 100

@@ -8,10 +8,10 @@ import { isId, paginationOf } from '../../../platform/http/schemas/schema.ts'
 import { AVATAR } from '../../members/avatar.ts'
 import { PERSON, personOf, type StoredPerson } from '../../members/people.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
-import { shownPictures } from '../article-answer.ts'
-import { type ArticleRow, articleColumns } from '../article-row.ts'
+import { shownPictures } from '../answer.ts'
 import type { Revision, RevisionFilter, RevisionSummary } from '../desk/schema.ts'
 import { articleNotFound, type LastChange } from '../errors.ts'
+import { type ArticleRow, articleColumns } from '../row.ts'
 import { firstSave, revisedArticle } from './keep.ts'
 
 export const revisionNotFound = () => notFound('Revision not found')

@@ -3,7 +3,7 @@ import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import { contentsOf } from '../admin-content.ts'
 import { pushContent } from '../delivery/push-channel.ts'
 import { smsPartsOf, smsText } from '../delivery/sms-channel.ts'
-import type { NotificationContent } from '../insert-notifications.ts'
+import type { NotificationContent } from '../insert.ts'
 import type { NotificationDraft } from '../schema.ts'
 import type { AnnouncementPreview } from './schema.ts'
 

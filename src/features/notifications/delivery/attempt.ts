@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { delayOfRetry } from '../../../platform/senders/retries.ts'
 import { NoAddress, PermanentFailure, TransientFailure } from './channel-contract.ts'
-import { type DeliveryState, failed, pending, sent, skipped } from './delivery-outcomes.ts'
 import type { DueDelivery } from './due-deliveries.ts'
+import { type DeliveryState, failed, pending, sent, skipped } from './outcomes.ts'
 
 export interface AttemptParts {
   readonly log: Logger

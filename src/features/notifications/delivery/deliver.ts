@@ -6,20 +6,13 @@ import { openUnverifiedBudget } from '../../../platform/senders/mail/unverified-
 import { DELIVERIES_TOPIC } from '../topics.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
 import type { Channel } from './channel-contract.ts'
-import {
-  type DeliveryState,
-  mailsGivenUp,
-  type Outcome,
-  pending,
-  skipped,
-  writeDeliveryOutcomes,
-} from './delivery-outcomes.ts'
-import { decideDelivery, isUrgent } from './delivery-rules.ts'
 import { claimDigests, digestsAreDue, nextBatch, sendDigest } from './digests.ts'
 import { claimDeliveries, type DueDelivery, deliveriesAreDue, type OutwardChannel } from './due-deliveries.ts'
 import { emailChannel } from './email-channel.ts'
 import type { Letterhead } from './email-letters.ts'
+import { type DeliveryState, mailsGivenUp, type Outcome, pending, skipped, writeDeliveryOutcomes } from './outcomes.ts'
 import { pushChannel } from './push-channel.ts'
+import { decideDelivery, isUrgent } from './rules.ts'
 import { smsChannel } from './sms-channel.ts'
 
 /** In each process; most for push, as members may subscribe at slow services. */

@@ -6,11 +6,11 @@ import type { Mail, Message } from '../../../platform/senders/mail/mail.ts'
 import { type Recipient, type RecipientParts, readRecipients } from '../recipients.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
 import type { Channel } from './channel-contract.ts'
-import { type DeliveryState, type Digest, type Outcome, pending, skipped } from './delivery-outcomes.ts'
-import { type Decision, decideDelivery, sendUnlessQuiet } from './delivery-rules.ts'
 import { leased, type OutgoingNotification, type OutgoingRow, outgoingColumns, toOutgoing } from './due-deliveries.ts'
 import { sendLetter } from './email-channel.ts'
 import { digestLetter, type Letterhead, MAX_ITEMS, notificationLetter } from './email-letters.ts'
+import { type DeliveryState, type Digest, type Outcome, pending, skipped } from './outcomes.ts'
+import { type Decision, decideDelivery, sendUnlessQuiet } from './rules.ts'
 
 /** Batches of e-mails go out at full five minutes. */
 const BATCH_MINUTES = 5

@@ -4,7 +4,7 @@ import { finalDelivery, insertOne, notificationStatus, wantsSms } from '../../..
 import { type SmsProvider, startSmsProvider } from '../../../../test/harness/sms-provider.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
-import { failed, writeDeliveryOutcomes } from './delivery-outcomes.ts'
+import { failed, writeDeliveryOutcomes } from './outcomes.ts'
 
 let provider: SmsProvider
 

@@ -5,7 +5,7 @@ import { correctedQuery, findingQuery, searchQuery, typedWords } from '../../../
 import { searchVector } from '../../../platform/search/search-vector.ts'
 import { correctableWords, titleWords } from '../../../platform/search/typing-errors.ts'
 import { type Word, words } from '../../../platform/search/words.ts'
-import type { SearchTerms } from './list-query.ts'
+import type { SearchTerms } from './query.ts'
 
 /** The share of common trigrams: `develper` and `developer` have 0.6. */
 const MIN_SIMILARITY = 0.4

@@ -6,7 +6,7 @@ import type { DecisionOutcome } from '../../../platform/database/tables/opportun
 import { ApiError } from '../../../platform/http/errors/errors.ts'
 import { PERSON, personOf, type StoredPerson } from '../../members/people.ts'
 import type { Person } from '../../members/schema.ts'
-import type { OpportunityRow } from '../opportunity-row.ts'
+import type { OpportunityRow } from '../row.ts'
 import type { SentBack } from '../schema.ts'
 
 const MAX_SHOWN = 20

@@ -11,11 +11,7 @@ import type { Settings } from '../../../platform/settings/settings.ts'
 import { version } from '../../../platform/settings/version.ts'
 import { countUsers } from '../../members/user-totals.ts'
 import { countPublicArticles, type ListArticles } from '../../news/list.ts'
-import {
-  countPublicOpportunities,
-  listOpportunities,
-  type OpportunityLists,
-} from '../../opportunities/list/list-opportunities.ts'
+import { countPublicOpportunities, listOpportunities, type OpportunityLists } from '../../opportunities/list/list.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
 import { pageConfig, pageResponses, redirectToSite } from '../page-route.ts'
 import type { ShowOnPage } from '../parts/pictures.ts'

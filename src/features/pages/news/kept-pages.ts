@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Identity } from '../../../platform/community/identity.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import type { Named } from '../../members/people.ts'
-import type { StoredArticle } from '../../news/article-answer.ts'
+import type { StoredArticle } from '../../news/answer.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const MAX_KEPT_BYTES = 16 * 1024 * 1024

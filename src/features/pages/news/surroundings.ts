@@ -3,7 +3,7 @@ import type { User } from '../../../platform/access/caller.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Role } from '../../../platform/database/tables/accounts.ts'
 import { mayOpenCard } from '../../members/members.ts'
-import type { StoredArticle } from '../../news/article-answer.ts'
+import type { StoredArticle } from '../../news/answer.ts'
 import { type BriefArticle, relatedArticles } from '../../news/briefs.ts'
 
 const MAX_RELATED = 3

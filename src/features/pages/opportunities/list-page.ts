@@ -14,7 +14,7 @@ import { activeFilters, type Chosen, listAddress, OPPORTUNITIES_PATH, without } 
 import { type ShownList, unfiltered } from './read-list.ts'
 import { opportunityWords } from './words.ts'
 
-/** As far as the interface goes (`list/list-opportunities.ts`). */
+/** As far as the interface goes (`list/list.ts`). */
 const MAX_PAGES = 5_000
 
 interface PageParts {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { ImportedEntity, importEntity, reimportEntity } from '../../../features/entities/import-entity.ts'
+import { ImportedEntity, importEntity, reimportEntity } from '../../../features/entities/import.ts'
 import { MAX_MEMBERS } from '../../../features/entities/schema.ts'
 import { withAddress } from '../../../features/entities/view.ts'
 import { bumpVersionsOfEntity } from '../../../features/opportunities/update.ts'

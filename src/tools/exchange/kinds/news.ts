@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { ImportedArticle, importArticle, reimportArticle } from '../../../features/news/import-article.ts'
+import { ImportedArticle, importArticle, reimportArticle } from '../../../features/news/import.ts'
 import { Nullable } from '../../../platform/http/schemas/schema.ts'
 import { EmailAddress } from '../../../platform/http/schemas/texts.ts'
 import type { Fields } from '../columns.ts'

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { budgetOf, locationFields } from '../../../features/opportunities/answered-fields.ts'
-import {
-  ImportedOpportunity,
-  importOpportunity,
-  reimportOpportunity,
-} from '../../../features/opportunities/import-opportunity.ts'
-import { type OpportunityRow, opportunityColumns } from '../../../features/opportunities/opportunity-row.ts'
+import { ImportedOpportunity, importOpportunity, reimportOpportunity } from '../../../features/opportunities/import.ts'
+import { type OpportunityRow, opportunityColumns } from '../../../features/opportunities/row.ts'
 import { pictureVisibility } from '../../../features.ts'
 import { Nullable } from '../../../platform/http/schemas/schema.ts'
 import { EmailAddress } from '../../../platform/http/schemas/texts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ImportedAccount, importAccount, reimportAccount } from '../../../features/accounts/import-account.ts'
+import { ImportedAccount, importAccount, reimportAccount } from '../../../features/accounts/import.ts'
 import { AVATAR, avatarOf } from '../../../features/members/avatar.ts'
 import { lockAdministration } from '../../../platform/access/administration.ts'
 import { activeUser } from '../../../platform/database/active-user.ts'

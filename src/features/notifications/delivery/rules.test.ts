@@ -18,6 +18,7 @@ import {
   preferencesOf,
   switches,
 } from '../preferences/preferences.ts'
+import type { DueDelivery, OutgoingNotification } from './due-deliveries.ts'
 import {
   type Decision,
   type DecisionInput,
@@ -25,8 +26,7 @@ import {
   decideDelivery,
   inAppSkipReason,
   sendUnlessQuiet,
-} from './delivery-rules.ts'
-import type { DueDelivery, OutgoingNotification } from './due-deliveries.ts'
+} from './rules.ts'
 
 const everything: Preferences = {
   language: 'uk',

@@ -17,7 +17,7 @@ import { erasedAfter, RESTORABLE_DAYS } from '../auth/restorable.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { type Chosen, type Result, resultsOf } from './bulk-changes.ts'
 import type { Deleted, Deletion } from './deletion-schema.ts'
-import { lockUsers, type StoredUser } from './lock-users.ts'
+import { lockUsers, type StoredUser } from './lock.ts'
 import { deletionMail, ownDeletionMail } from './mails.ts'
 import { withHiddenContent } from './suspension/status.ts'
 

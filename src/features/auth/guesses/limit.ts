@@ -5,8 +5,8 @@ import type { SecurityEventKind } from '../../../platform/database/tables/securi
 import { ApiError, rateLimited } from '../../../platform/http/errors/errors.ts'
 import { wideNetworkOf } from '../../../platform/http/origins/client-address.ts'
 import type { RecordSecurityEvent, SecurityEvent } from '../../security-log/event.ts'
-import { forgetGuesses, type GuessCount, giveBackGuess, takeGuess } from './count-guesses.ts'
-import { openGuessQueues } from './guess-queues.ts'
+import { forgetGuesses, type GuessCount, giveBackGuess, takeGuess } from './count.ts'
+import { openGuessQueues } from './queues.ts'
 
 interface Secret {
   /** The code by which a wrong guess is refused. */

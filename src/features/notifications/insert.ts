@@ -10,7 +10,7 @@ import {
   type NotificationType,
   notificationChannels,
 } from '../../platform/database/tables/notifications.ts'
-import { inAppSkipReason } from './delivery/delivery-rules.ts'
+import { inAppSkipReason } from './delivery/rules.ts'
 import { type NotificationSignal, publishNotificationSignal, publishNotificationSignals } from './live-signals.ts'
 import { DELIVERIES_TOPIC } from './topics.ts'
 

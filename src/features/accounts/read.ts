@@ -8,7 +8,7 @@ import { asAnswered } from '../../platform/http/schemas/validation.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { Profile, type User } from './schema.ts'
-import { fullUser, loginHistoryColumn, type SignInRow, type UserRow, userColumns } from './user-view.ts'
+import { fullUser, loginHistoryColumn, type SignInRow, type UserRow, userColumns } from './view.ts'
 
 /** Undefined for an unknown or deleted account. */
 export type ReadUser = (userId: string) => Promise<User | undefined>

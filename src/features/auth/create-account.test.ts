@@ -5,7 +5,7 @@ import type { TestApp } from '../../../test/harness/test-app.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { emailAddress } from '../../platform/lib/email-address.ts'
 import { readSettings } from '../../platform/settings/settings.ts'
-import { AccountExists, createAccount, ensureAdministrator } from './account-creation.ts'
+import { AccountExists, createAccount, ensureAdministrator } from './create-account.ts'
 
 const app = testApp()
 

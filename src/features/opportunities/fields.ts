@@ -3,7 +3,7 @@ import { dayOrTimeReason, givenInstant } from '../../platform/http/schemas/given
 import { canonicalId } from '../../platform/http/schemas/schema.ts'
 import { storedTags } from '../../platform/search/tags.ts'
 import { searchColumns } from './list/search-terms.ts'
-import type { OpportunityRow } from './opportunity-row.ts'
+import type { OpportunityRow } from './row.ts'
 import { MAX_COMMAS, type NewOpportunity, type OpportunityChanges } from './schema.ts'
 
 const WARNING_LEAD_MS = 5 * 24 * 60 * 60 * 1000

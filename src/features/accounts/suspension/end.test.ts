@@ -8,7 +8,7 @@ import { bearer } from '../../../../test/harness/profile-fixtures.ts'
 import { testApp, testAppPair, testMember } from '../../../../test/harness/suite.ts'
 import { deletionParts, type Member, type TestApp } from '../../../../test/harness/test-app.ts'
 import { addSession, addUsers, assertTotals, audited, callsOnAccounts } from '../../../../test/harness/user-fixtures.ts'
-import { endSuspensions } from './end-suspensions.ts'
+import { endSuspensions } from './end.ts'
 
 const [running, beside] = testAppPair({ hasClock: true })
 const runningAdmin = testMember(running, 'admin')

@@ -10,7 +10,7 @@ import {
   type SearchTerms,
   searchCondition,
   sourceFor,
-} from './list-query.ts'
+} from './query.ts'
 
 /** Matches are counted, and pages reach, up to here. */
 export const MAX_MATCHES = 10_000

@@ -8,7 +8,7 @@ import { canonicalId } from '../../platform/http/schemas/schema.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { type Chosen, only, onlyOutcome, type Result, resultsOf } from './bulk-changes.ts'
-import { lockUsers, type StoredUser } from './lock-users.ts'
+import { lockUsers, type StoredUser } from './lock.ts'
 import type { VerificationChange } from './schema.ts'
 
 interface ChangeParts {

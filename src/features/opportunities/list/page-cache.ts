@@ -5,8 +5,8 @@ import { batchCalls } from '../../../platform/database/batch.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { NoteRead } from '../../../platform/metrics/counts.ts'
 import { hasChangeMatching, MAX_GAP_MS, type ReadVersion, type Version } from './change-feed.ts'
-import type { Page } from './list-plan.ts'
-import type { PageRow } from './list-query.ts'
+import type { Page } from './plan.ts'
+import type { PageRow } from './query.ts'
 
 const MAX_PAGES = 2_000
 

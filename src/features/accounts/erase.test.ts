@@ -22,7 +22,7 @@ import { lockAdministration } from '../../platform/access/administration.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { NO_USER } from '../audit/events.ts'
 import { verifyAuditLog } from '../audit/verify.ts'
-import { eraseDeletedAccounts } from './erase-accounts.ts'
+import { eraseDeletedAccounts } from './erase.ts'
 
 const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')

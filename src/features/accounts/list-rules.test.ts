@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { AGENT, addUser, assertTotals, audited, notAdmin, notSignedIn } from '../../../test/harness/user-fixtures.ts'
-import { forgetOldQuestions } from './user-questions.ts'
+import { forgetOldQuestions } from './questions.ts'
 
 const roles = ['visitor', 'subscriber', 'member', 'confidential'] as const
 

@@ -9,7 +9,7 @@ import { restorableSince } from '../auth/restorable.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { type Chosen, type Result, resultsOf } from './bulk-changes.ts'
 import type { Restored } from './deletion-schema.ts'
-import type { StoredUser } from './lock-users.ts'
+import type { StoredUser } from './lock.ts'
 import { withHiddenContent } from './suspension/status.ts'
 
 interface RestorationParts {

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { PersonalData, Statistic } from '../../platform/personal-data.ts'
 import { erasedAfter } from '../auth/restorable.ts'
 import { AVATAR, avatarOf } from '../members/avatar.ts'
-import type { StoredUser } from './lock-users.ts'
+import type { StoredUser } from './lock.ts'
 import type { ListedUser, User } from './schema.ts'
 
 const storedColumns = [

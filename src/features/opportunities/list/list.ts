@@ -18,9 +18,9 @@ import { mayRead, openTo, type ReadableScope, readableAsOwner, readableBy } from
 import { openChangeFeed } from './change-feed.ts'
 import { countAll, type FacetReading, openFacets, readOwnFacets, readStoredTotal } from './facets.ts'
 import { type Conditions, conditionsOf } from './filters.ts'
-import { type FoundPage, type ListPageCache, openListPageCache } from './list-page-cache.ts'
-import { MAX_MATCHES, type Page, readFilteredPage, readPlainPage } from './list-plan.ts'
-import { type ListQuery, matchConditions, type PageRow } from './list-query.ts'
+import { type FoundPage, type ListPageCache, openListPageCache } from './page-cache.ts'
+import { MAX_MATCHES, type Page, readFilteredPage, readPlainPage } from './plan.ts'
+import { type ListQuery, matchConditions, type PageRow } from './query.ts'
 import type { Facets, OpportunityFilter, OpportunityList } from './schema.ts'
 import { correctedTerms, searchTerms } from './search-terms.ts'
 

@@ -6,7 +6,7 @@ import { eventually } from '../../../../test/harness/eventually.ts'
 import { bearer } from '../../../../test/harness/profile-fixtures.ts'
 import { testApp } from '../../../../test/harness/suite.ts'
 import { issueLink } from '../links/links.ts'
-import { forgetOldGuesses } from './count-guesses.ts'
+import { forgetOldGuesses } from './count.ts'
 
 const app = testApp({ HROMADA_TRUSTED_PROXIES: '127.0.0.1' })
 

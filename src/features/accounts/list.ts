@@ -12,9 +12,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { restorableSince } from '../auth/restorable.ts'
 import { countUsers, totalConditionsOf } from '../members/user-totals.ts'
 import type { AccountAudit } from './audit-actions.ts'
+import { recordQuestion } from './questions.ts'
 import type { ListedUser, UserFilter } from './schema.ts'
-import { recordQuestion } from './user-questions.ts'
-import { listedUser, type UserRow, userColumns } from './user-view.ts'
+import { listedUser, type UserRow, userColumns } from './view.ts'
 
 /** Totals without a stored count stop here, so that the cost of a request does not grow with the community. */
 const MAX_COUNTED = 10_000
