@@ -14,7 +14,7 @@ test('is not bent by a few points that lie far out', () => {
   assert.ok(Math.abs(slopeOf(points) - 2) < 0.5)
 })
 
-test('too few points to tell rise by nothing', () => {
+test('too few points have no slope', () => {
   assert.equal(slopeOf([]), 0)
   assert.equal(slopeOf([[1, 100]]), 0)
 })

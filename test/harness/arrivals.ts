@@ -1,6 +1,6 @@
 import { eventually } from './eventually.ts'
 
-/** What has arrived somewhere, which is kept, and handed out one by one. */
+/** What has arrived somewhere, recorded, and handed out one by one. */
 interface Arrivals<Item> {
   readonly received: readonly Item[]
   add(item: Item): void

@@ -26,7 +26,7 @@ export function callsOnInvitations(app: TestApp) {
     decline: (id: string, as: Member) => send('POST', `${one(id)}/decline`, as),
     withdraw: (id: string, as: Member) => send('DELETE', one(id), as),
     takeOut: (id: string, userId: string, as: Member) => send('DELETE', `${id}/members/${userId}`, as),
-    /** What they were told of entities, the newest first. */
+    /** Their notifications about entities, the newest first. */
     noticesOf: async (as: Member): Promise<Notified[]> => {
       const { body } = await app.request('GET', '/api/notifications?types=ENTITY_VERIFICATION', { as })
       return body.notifications.map(({ templateId, title, data }: Record<string, string>) => [templateId, title, data])

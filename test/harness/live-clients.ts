@@ -26,7 +26,7 @@ export async function connectLive({ url }: Pick<TestApp, 'url'>, options: Client
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
-    // A refusal, which is told right afterwards, is followed by the client's own close.
+    // A refusal, which is sent right afterwards, is followed by the client's own close.
     socket.io.once('close', (reason) => reason !== 'forced close' && reject(new Error(reason)))
   })
   return { socket, heard, ended }

@@ -29,7 +29,7 @@ interface StoredEvent {
   readonly data: object
 }
 
-/** What was told of an opportunity, in the order in which it happened. */
+/** The events about an opportunity, in the order in which they happened. */
 export function eventsOf({ owner }: TestApp, opportunityId: string): Promise<StoredEvent[]> {
   return owner
     .selectFrom('events')
@@ -40,13 +40,13 @@ export function eventsOf({ owner }: TestApp, opportunityId: string): Promise<Sto
     .execute()
 }
 
-/** The names of fields in the last event about an opportunity; undefined when only its creation was told. */
+/** The names of fields in the last event about an opportunity; undefined when there is only its creation. */
 export async function changedFieldsTold(app: TestApp, opportunityId: string): Promise<string[] | undefined> {
   const [last] = (await eventsOf(app, opportunityId)).slice(1).slice(-1)
   return last && (last.data as { updated_fields: string[] }).updated_fields
 }
 
-/** The kept totals and the words of titles are what counting gives. */
+/** The stored totals and the words of titles are what counting gives. */
 export async function assertOpportunityTotals({ owner }: Pick<TestApp, 'owner'>): Promise<void> {
   const kept = await sql`
     select kind, key, value, status, visibility, opportunities from opportunity_totals
@@ -71,7 +71,7 @@ export const duplicateOpportunity = {
   message: 'You already have an opportunity of this type and title',
 }
 
-/** Of one's own: told which one it is. */
+/** Of one's own: marked as such. */
 export const duplicateOf = (opportunity_id: string) => ({
   ...duplicateOpportunity,
   details: { field: 'title', reason: 'is taken', opportunity_id },

@@ -24,7 +24,7 @@ export interface PushBrowser {
     readonly keys: { readonly p256dh: string; readonly auth: string }
   }
   readonly received: readonly ReceivedPush[]
-  /** From now on messages are answered so, and not kept; without a status they are taken again. */
+  /** From now on messages are answered so, and not recorded; without a status they are taken again. */
   answerWith(status?: number, headers?: Record<string, string>): void
   /** The next message is answered so, and no other. */
   answerNextWith(status: number, headers: Record<string, string>): void

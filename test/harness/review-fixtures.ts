@@ -22,8 +22,8 @@ export function callsOnReview(app: TestApp, admin: Member) {
       assert.equal(status, 200, text)
       return body.data.results
     },
-    /** What an owner was told of decisions. */
-    told: async (owner: Member) =>
+    /** An owner's notifications of decisions. */
+    noticesOf: async (owner: Member) =>
       (await notificationsOf(app, owner)).map(({ template, title, body, data }) => [template, title, body, data]),
   }
 }

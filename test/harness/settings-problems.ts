@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readSettings, SettingsError } from '../../src/platform/settings/settings.ts'
 
-/** What is told of the settings that are wrong in an environment. */
+/** What is reported of the settings that are wrong in an environment. */
 export function problemsOf(environment: Record<string, string>): string[] {
   try {
     readSettings(environment)

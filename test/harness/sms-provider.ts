@@ -17,7 +17,7 @@ export interface SmsProvider extends AsyncDisposable {
   /** All four settings, for `startTestApp`. */
   readonly environment: Readonly<Record<string, string>>
   readonly received: readonly ReceivedSms[]
-  /** From now on every message is answered so, and not kept; without a status messages are taken again. */
+  /** From now on every message is answered so, and not recorded; without a status messages are taken again. */
   answerWith(status?: number, body?: object): void
   /** The next messages are answered so, and no others. */
   answerNextWith(status: number, times?: number): void

@@ -155,7 +155,7 @@ export async function activeAdministrators(app: TestApp): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The kept totals are what counting gives. */
+/** The stored totals are what counting gives. */
 export async function assertTotals(app: TestApp): Promise<void> {
   const kept = await sql`
     select role, is_verified, is_active, users from user_totals where users <> 0 order by 1, 2, 3`.execute(app.owner)

@@ -42,7 +42,7 @@ export interface Receiver extends AsyncDisposable {
   arrived(count: number): Promise<readonly Received[]>
 }
 
-/** A real server that webhooks can be made for; it answers 204 until it is told otherwise. */
+/** A real server that webhooks can be made for; it answers 204 until another answer is set. */
 export async function startReceiver(port = 0): Promise<Receiver> {
   const received: Received[] = []
   let answer: AnswerTo = () => ({ status: 204 })
@@ -147,7 +147,7 @@ interface StoredDelivery {
 
 let eventNumber = 0
 
-/** A delivery of the past, of an event that is no longer kept. */
+/** A delivery of the past, of an event that is no longer stored. */
 export async function storeDelivery(app: TestApp, { id }: Webhook, given: StoredDelivery): Promise<string> {
   const { status = 'failed', type = 'opportunity.created', hoursAgo = 1, attempts = 8 } = given
   const deliveryId = randomUUIDv7()

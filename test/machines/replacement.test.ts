@@ -27,7 +27,7 @@ after(() => cleanup.disposeAsync())
 let cast: TrafficCast
 const ledger = emptyLedger()
 
-test('a program that is told to end answers whatever it has taken, and then nobody is there', options, async () => {
+test('a program that is stopped answers whatever it has taken, and then accepts nothing', options, async () => {
   await using stack = new AsyncDisposableStack()
   const program = await startProgram(stack, on('alone'))
   cast = await assembleForTraffic(program.url)

@@ -38,7 +38,7 @@ interface Fleet {
   readonly programs: Awaited<ReturnType<typeof startProgram>>[]
 }
 
-/** One program after the other, as behind a load balancer that is told. */
+/** One program after the other, as behind a load balancer that knows. */
 async function restartWith({ traffic, programs }: Fleet, secret: string): Promise<void> {
   for (const [index, former] of programs.entries()) {
     await traffic.leave(former.url)

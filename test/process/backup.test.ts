@@ -203,7 +203,7 @@ test('a backup of before the first release is restored', options, async () => {
   })
 })
 
-test('a file that is lost is told, and the rest is backed up', options, async () => {
+test('a file that is lost is reported, and the rest is backed up', options, async () => {
   const files = join(restored, 'files')
   const names = (await readdir(files, { recursive: true })).filter((name) => /\/[0-9a-f-]{36}$/.test(name))
   assert.equal(names.length, 1)

@@ -70,7 +70,7 @@ test('an import that is killed goes on when it is run again, and then has nothin
   assert.deepEqual(rows, [{ created: count }])
 })
 
-test('columns are mapped, failures are reported by line, and the exit code tells of them', options, async () => {
+test('columns are mapped, failures are reported by line, and by the exit code', options, async () => {
   const path = await file('map.csv', 'Id;Mail;Shoe\r\nx1;x1@exchange.example;40\r\nx2;nobody;41\r\n')
   const words = ['import', 'users', path, '--map', 'externalId=Id,email=Mail']
   const unknown = await hromada(...words)
@@ -122,7 +122,7 @@ test('a person who was imported signs in once they have chosen a password', opti
   )
 })
 
-test('a reader that leaves is no failure, a full disk is told in a sentence', options, async () => {
+test('a reader that leaves is no failure, a full disk is reported in a sentence', options, async () => {
   const main = programAt('src/tools/cli/main.ts')
   const env = { PATH: process.env.PATH ?? '', ...environment }
   const { stdout } = await promisify(execFile)(

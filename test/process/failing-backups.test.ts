@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'a place that is away is tried again, then told as failed with its reason until a backup succeeds',
+  'a place that is away is tried again, then reported as failed with its reason until a backup succeeds',
   options,
   async () => {
     await using stack = new AsyncDisposableStack()

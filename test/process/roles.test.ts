@@ -37,7 +37,7 @@ test('one program serves and another works: what was queued or due waits for the
   await announce({ userId: me.user.id }, ['IN_APP', 'EMAIL'])
   const heardTitles = () =>
     live.heard.filter(([name]) => name === 'notifications:new').map(([, data]) => (data as { title: string }).title)
-  await eventually('what one member is told is heard', () => heardTitles().length === 1)
+  await eventually('the event of one member is heard', () => heardTitles().length === 1)
   await announce({ audience: {}, title: 'To all' }, ['IN_APP'])
   await sleep(DUE_CHECKS_MS)
   assert.deepEqual([sink.received.length, heardTitles()], [0, ['To one']])

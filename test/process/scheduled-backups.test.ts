@@ -27,7 +27,7 @@ const hromada = (words: readonly string[], environment: Record<string, string>):
   runHromada(words, { environment })
 
 test(
-  'a backup by the clock is encrypted, told everywhere, restored by its identity alone, and drilled',
+  'a backup by the clock is encrypted, shown everywhere, restored by its identity alone, and drilled',
   options,
   async () => {
     await using stack = new AsyncDisposableStack()

@@ -95,7 +95,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-test('wrong settings are all told at once', options, async () => {
+test('wrong settings are all reported at once', options, async () => {
   const environment = { HROMADA_DATA_DIR: folder, PORT: 'x', LOG_LEVEL: 'loud', HROMADA_SPEED: '9' }
   assert.deepEqual(await run('src/main.ts', [], { environment }), {
     code: 1,
@@ -178,7 +178,7 @@ test('a start that finds its port taken says so before it makes a database', opt
   assert.deepEqual(await readdir(empty), [])
 })
 
-test('an older Node is told in a sentence', options, async () => {
+test('an older Node is reported in a sentence', options, async () => {
   const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '24.4.1' } })`
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(pretend)}`
   const environment = { HROMADA_DATA_DIR: folder, NODE_OPTIONS }

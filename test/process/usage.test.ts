@@ -39,7 +39,7 @@ test('help lists every command', options, async () => {
   ])
 })
 
-test('help is of a command or a group of them, if one is named, and the version is told', options, async () => {
+test('help is of a command or a group of them, if one is named, and the version is printed', options, async () => {
   const usageOf = async (words: string) =>
     [...(await hromada(words)).output.matchAll(/^ {2}hromada (\w+ ?\w*)/gm)].map(([, usage]) => usage)
   assert.deepEqual(await usageOf('audit --help'), ['audit verify', 'audit export'])
@@ -47,7 +47,7 @@ test('help is of a command or a group of them, if one is named, and the version 
   assert.match((await hromada('--version')).output, /^hromada \d+\.\d+\.\d+\n$/)
 })
 
-test('wrong usage is told in one line, with exit code 2', options, async () => {
+test('wrong usage is reported in one line, with exit code 2', options, async () => {
   const create = 'user create --email one@process.example'
   const wrong = {
     'user delete': 'unknown command "user delete"',

@@ -36,19 +36,19 @@ const PROCESS = 'the process of its tests failed'
 export async function runPass(files: readonly string[], { concurrency, timeoutMs }: PassOptions): Promise<Pass> {
   const stream = run({ cwd: root, files: [...files], concurrency, timeout: timeoutMs, execArgv: NODE_OPTIONS })
   const failures: Failure[] = []
-  /** Tests are told before the suite or process that they are of. */
-  let untold: (Omit<Failure, 'file'> & { readonly file?: string })[] = []
+  /** Tests are reported before the suite or process that they are of. */
+  let unreported: (Omit<Failure, 'file'> & { readonly file?: string })[] = []
   let complaints: string[] = []
   let passed = 0
   let skipped = 0
 
   function tellOf(file: string): void {
-    for (const one of untold) {
+    for (const one of unreported) {
       const failure = { file, ...one }
       failures.push(failure)
       print(`✖ ${failure.file}: ${failure.test}\n${failure.error}`)
     }
-    untold = []
+    unreported = []
     complaints = []
   }
 
@@ -67,14 +67,15 @@ export async function runPass(files: readonly string[], { concurrency, timeoutMs
   })
   stream.on('test:fail', (test) => {
     const { error } = test.details
-    const isToldByItsTests = 'failureType' in error && error.failureType === 'subtestsFailed'
-    if (!isToldByItsTests && !isProcess(test)) untold.push({ test: test.name, error: textOf(error) })
-    else if (!isToldByItsTests && untold.length === 0) untold.push({ test: PROCESS, error: complaints.join('') })
+    const isReportedByItsTests = 'failureType' in error && error.failureType === 'subtestsFailed'
+    if (!isReportedByItsTests && !isProcess(test)) unreported.push({ test: test.name, error: textOf(error) })
+    else if (!isReportedByItsTests && unreported.length === 0)
+      unreported.push({ test: PROCESS, error: complaints.join('') })
     if (test.nesting === 0) tellOf(fileOf(test))
   })
   stream.on('test:diagnostic', ({ message }) => {
     const late = LATE_ERROR.exec(message)?.groups
-    if (late !== undefined) untold.push({ file: late.file ?? '', test: late.test ?? '', error: message })
+    if (late !== undefined) unreported.push({ file: late.file ?? '', test: late.test ?? '', error: message })
   })
   stream.on('test:stdout', ({ message }) => void process.stdout.write(message))
   stream.on('test:stderr', ({ message }) => {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { concludeRun, type Stage } from './report.ts'
 
-const stage = (told: Partial<Stage>): Stage => ({
+const stage = (given: Partial<Stage>): Stage => ({
   name: 'tests',
   seconds: 12,
   passed: 100,
   skipped: 0,
   failures: [],
   flaky: [],
-  ...told,
+  ...given,
 })
 const failure = (file: string) => ({ file, test: 'adds', error: 'Error: 1 is not 2\n    at somewhere' })
 
@@ -20,7 +20,7 @@ test('a run that holds says how long its stages took, and how many tests passed'
   })
 })
 
-test('a failure is told with its file, its test and its error, before the last line', () => {
+test('a failure is reported with its file, its test and its error, before the last line', () => {
   assert.deepEqual(concludeRun([stage({ failures: [failure('one.test.ts')] })]), {
     text: '✖ tests: 12 s\n✖ one.test.ts: adds\n    Error: 1 is not 2\n        at somewhere\n100 passed, 1 failed\n',
     isFailed: true,

@@ -72,7 +72,7 @@ test('what fails after its test is that test’s failure, and what ends the proc
   assert.match(failures[1]?.error ?? '', /out of order/)
 })
 
-test('a hook that fails is told', async () => {
+test('a hook that fails is reported', async () => {
   const { failures } = await look('hook.test.ts')
   assert.match(failures.map(({ error }) => error).join('\n'), /no setup/)
 })

@@ -25,10 +25,10 @@ const ELSEWHERE = 'https://pictures.example/a.png'
 const former = testApp({ HROMADA_PUBLIC_URL: FORMER, HROMADA_SECRET: 'a secret that outlives the address' })
 const admin = testMember(former, 'admin')
 const member = testMember(former, 'member')
-/** The same service after its move, which nobody has told it of. */
+/** The same service after its move, with its settings as before. */
 const moved = testApp(() => ({ ...environmentBeside(former), HROMADA_PUBLIC_URL: NOW }))
-/** Which has been told. */
-const told = testApp(() => ({
+/** With settings that name its former address. */
+const informed = testApp(() => ({
   ...environmentBeside(former),
   HROMADA_PUBLIC_URL: NOW,
   HROMADA_FORMER_URLS: FORMER,
@@ -143,7 +143,7 @@ async function storeWhole(): Promise<void> {
 test('under another public address every answer has it, whatever the address was when something was stored', async () => {
   await assertMoved(moved)
   await storeWhole()
-  await assertMoved(told)
+  await assertMoved(informed)
 })
 
 test('what was read after the move can be written back, however it is stored: nothing has changed', async () => {
@@ -153,19 +153,19 @@ test('what was read after the move can be written back, however it is stored: no
   const pictures = { featuredImage: url, gallery: [url, ELSEWHERE] }
   const { id: articleId } = await writeArticle(former, admin, { ...pictures, content: `![here](${url})` })
   const { id: entityId } = await makeEntity(former, owner, { logo: url })
-  const verified = await told.request('PUT', `/api/admin/entities/${entityId}/verification`, {
+  const verified = await informed.request('PUT', `/api/admin/entities/${entityId}/verification`, {
     as: admin,
     body: { isVerified: true },
   })
   assert.equal(verified.status, 200)
   const read = async () => ({
-    profile: await readProfile(told, owner),
-    article: (await told.request('GET', `/api/admin/news/${articleId}`, { as: admin })).body.data,
-    entity: (await told.request('GET', `/api/entities/${entityId}`, { as: owner })).body.data.entity,
+    profile: await readProfile(informed, owner),
+    article: (await informed.request('GET', `/api/admin/news/${articleId}`, { as: admin })).body.data,
+    entity: (await informed.request('GET', `/api/entities/${entityId}`, { as: owner })).body.data.entity,
   })
   for (const origin of ['', FORMER]) {
     const stored = sql`${origin}::text`
-    await sql`update users set image = ${stored} || ${new URL((await readProfile(told, owner)).avatar ?? '').pathname}
+    await sql`update users set image = ${stored} || ${new URL((await readProfile(informed, owner)).avatar ?? '').pathname}
       where id = ${owner.id}`.execute(former.owner)
     await sql`update news_articles set featured_image = ${stored} || ${new URL(url).pathname}, version = version + 1
       where id = ${articleId}`.execute(former.owner)
@@ -174,11 +174,11 @@ test('what was read after the move can be written back, however it is stored: no
       former.owner,
     )
     const before = await read()
-    const [answers, entries] = await audited(told, () =>
+    const [answers, entries] = await audited(informed, () =>
       Promise.all([
-        told.request('PUT', '/api/profile', { as: owner, body: before.profile }),
-        told.request('PUT', `/api/news/${articleId}`, { as: admin, body: before.article }),
-        told.request('PUT', '/api/entities/update', { as: owner, body: before.entity }),
+        informed.request('PUT', '/api/profile', { as: owner, body: before.profile }),
+        informed.request('PUT', `/api/news/${articleId}`, { as: admin, body: before.article }),
+        informed.request('PUT', '/api/entities/update', { as: owner, body: before.entity }),
       ]),
     )
     for (const { status, text, headers } of answers) {
@@ -193,7 +193,7 @@ test('what was read after the move can be written back, however it is stored: no
       entity: { ...entity, updated_at: '' },
     })
     assert.deepEqual(unchanging(after), unchanging(before))
-    assert.equal((await told.request('GET', new URL(after.profile.avatar ?? '').pathname)).status, 200)
+    assert.equal((await informed.request('GET', new URL(after.profile.avatar ?? '').pathname)).status, 200)
     const uses = await former.owner
       .selectFrom('picture_uses')
       .select('content_id')
@@ -206,35 +206,36 @@ test('what was read after the move can be written back, however it is stored: no
 test('beside a picture stands where it is shown from: those from elsewhere too by this service', async () => {
   // Once its signs are encoded, it is too long to be asked for.
   const tooLong = `https://pictures.example/?${"'".repeat(1_000)}`
-  const written = await writeArticle(told, admin, {
+  const written = await writeArticle(informed, admin, {
     featuredImage: ELSEWHERE,
     gallery: [NOW + own, ELSEWHERE, tooLong],
   })
-  const { body } = await told.request('GET', `/api/news/${written.id}`)
+  const { body } = await informed.request('GET', `/api/news/${written.id}`)
   const { featuredImage, gallery, featuredImageShown, galleryShown } = body.data
   assert.deepEqual([featuredImage, gallery], [ELSEWHERE, [NOW + own, ELSEWHERE, tooLong]])
   assert.match(featuredImageShown, /^https:\/\/community\.example\/api\/pictures\/outside\/[\w-]{43}\/[\w-]+$/)
-  assert.ok((await told.request('GET', `/news/${written.id}`)).text.includes(new URL(featuredImageShown).pathname))
+  assert.ok((await informed.request('GET', `/news/${written.id}`)).text.includes(new URL(featuredImageShown).pathname))
   assert.deepEqual(galleryShown, [NOW + own, featuredImageShown, null])
   assert.deepEqual([written.featuredImageShown, written.galleryShown], [featuredImageShown, galleryShown])
 
   const revisions = `/api/admin/news/${written.id}/revisions`
   const isShown = ({ article }: { article: object }) =>
     assert.deepEqual(article, { ...article, featuredImage, gallery, featuredImageShown, galleryShown })
-  isShown((await told.request('GET', `${revisions}/1`, { as: admin })).body.data)
-  await told.request('PUT', `/api/news/${written.id}`, { as: admin, body: { gallery: [] } })
-  isShown((await told.request('GET', `${revisions}/1`, { as: admin })).body.data)
+  isShown((await informed.request('GET', `${revisions}/1`, { as: admin })).body.data)
+  await informed.request('PUT', `/api/news/${written.id}`, { as: admin, body: { gallery: [] } })
+  isShown((await informed.request('GET', `${revisions}/1`, { as: admin })).body.data)
 
-  const { id, name, logo, logo_shown } = await makeEntity(told, admin, { logo: ELSEWHERE })
+  const { id, name, logo, logo_shown } = await makeEntity(informed, admin, { logo: ELSEWHERE })
   assert.deepEqual([logo, logo_shown], [ELSEWHERE, featuredImageShown])
-  const posted = await told.request('GET', `/api/opportunities/${await postIn(told, admin, { entity_id: id })}`)
+  const posted = await informed.request('GET', `/api/opportunities/${await postIn(informed, admin, { entity_id: id })}`)
   assert.deepEqual(posted.body.data.opportunity.entity, { id, name, logo, logo_shown })
-  await told.request('PUT', `/api/admin/entities/${id}/verification`, {
+  await informed.request('PUT', `/api/admin/entities/${id}/verification`, {
     as: admin,
     body: { isVerified: false, notes: 'No papers' },
   })
-  const looked = (await told.request('GET', '/api/admin/entities', { as: admin })).body.data.entities[0].looked_at_as
+  const looked = (await informed.request('GET', '/api/admin/entities', { as: admin })).body.data.entities[0]
+    .looked_at_as
   assert.deepEqual([looked.logo, looked.logo_shown], [ELSEWHERE, featuredImageShown])
-  const withoutLogo = await makeEntity(told, admin)
+  const withoutLogo = await makeEntity(informed, admin)
   assert.deepEqual([withoutLogo.logo, withoutLogo.logo_shown], [null, null])
 })

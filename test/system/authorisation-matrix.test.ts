@@ -22,7 +22,7 @@ import { accessCases } from './access-cases/access-cases.ts'
 import { type CredentialKind, type DeclaredRoute, endpointOf, OLD_SESSION, reviewing } from './access-review.ts'
 import { admissionOf, expectedAdmissions } from './expected-access.ts'
 
-// Before the tests are told apart: there is one for each endpoint.
+// Before the tests are declared: there is one for each endpoint.
 const { started: app, routes } = await reviewing(() => startTestApp({}, { namesWriters: true }))
 await noteWrites(app)
 const people = await openPeople(app)
@@ -194,11 +194,11 @@ function formOf(body: unknown): unknown {
   if (typeof body === 'number') return 'a number'
   if (typeof body === 'string') return withoutIdentity(body)
   if (typeof body !== 'object' || body === null) return body
-  const told = Object.entries(body).map(([name, value]) => [name, secrets.has(name) ? 'a secret' : formOf(value)])
-  return Object.fromEntries(told)
+  const forms = Object.entries(body).map(([name, value]) => [name, secrets.has(name) ? 'a secret' : formOf(value)])
+  return Object.fromEntries(forms)
 }
 
-/** A caller with a JWT is not told the token of the session behind it; keys differ in letters too. */
+/** A caller with a JWT does not learn the token of the session behind it; keys differ in letters too. */
 const secrets = new Set(['token', 'key', 'prefix', 'nonce', 'secret', 'challenge', 'totpURI'])
 
 const withoutIdentity = (text: string) =>

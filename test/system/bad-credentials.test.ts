@@ -11,7 +11,7 @@ import { type Attempt, caseOf, objectKinds, prepare, refusalOf, withoutTime } fr
 import { type DeclaredRoute, endpointOf, reviewing, sessionKinds } from './access-review.ts'
 import { badCredentials } from './bad-credentials.ts'
 
-// Before the tests are told apart: there is one for each bad credential.
+// Before the tests are declared: there is one for each bad credential.
 const { started: app, routes } = await reviewing(() => startTestApp({}, { namesWriters: true }))
 await noteWrites(app)
 const people = await openPeople(app)

@@ -151,10 +151,10 @@ test('lists are gone through whole, whatever their pages are', async () => {
   const all = Array.from({ length: ARTICLES }, (_, index) => `Article ${index + 1}`)
   assert.deepEqual(titles.toSorted(), all.toSorted())
 
-  const told = await insertInApp(app, member, ARTICLES)
+  const inserted = await insertInApp(app, member, ARTICLES)
   const ids: string[] = []
   for await (const { id } of asMember.each('/api/notifications', { params: { query: { limit: 10 } } })) ids.push(id)
-  assert.deepEqual(ids.toReversed(), told)
+  assert.deepEqual(ids.toReversed(), inserted)
 
   const query = { action: 'NEWS_CREATE' as const, limit: 10 }
   const entries: string[] = []
@@ -179,12 +179,12 @@ test('a member hears of a notification at once, also after a token was not to be
   const live = connectLive({ baseUrl: app.url, token: () => (tokens.shift() ?? assert.fail)() })
   try {
     await new Promise<void>((resolve) => live.once('connect', resolve))
-    const told = heard(live, 'notifications:new')
+    const arrived = heard(live, 'notifications:new')
     const counted = heard(live, 'notifications:unread-count')
     const { data } = await asAdmin.post('/api/notifications', {
       body: { userId: member.id, type: 'SYSTEM_ANNOUNCEMENT', title: 'Збори', body: 'Завтра о сьомій' },
     })
-    const { id, title } = await told
+    const { id, title } = await arrived
     assert.deepEqual([id, title], [data.notifications[0]?.id, 'Збори'])
     assert.ok((await counted).count > 0)
 
@@ -203,7 +203,7 @@ function heard<Name extends keyof LiveEvents>(live: LiveConnection, name: Name) 
   })
 }
 
-test('who is not signed in is told so, and not connected again', async () => {
+test('who is not signed in gets an error, and is not connected again', async () => {
   const live = connectLive({ baseUrl: app.url, token: 'no-such-token' })
   const error = await new Promise<Error>((resolve) => live.once('connect_error', resolve))
   assert.deepEqual([error.message, live.active], ['User not authenticated', false])

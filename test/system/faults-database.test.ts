@@ -115,9 +115,9 @@ test('while the database refuses connections every endpoint says so in its own w
   await eventually('the client is notified that the connection is back', () => client.heard.length > heardBefore)
   assert.deepEqual(await storedRows(app), before)
 
-  const told = await announce(app, admin, { userId: member.id, channels: ['IN_APP', 'EMAIL'] })
-  assert.equal(told.status, 201, told.text)
-  const [{ id }] = told.body.data.notifications
+  const announced = await announce(app, admin, { userId: member.id, channels: ['IN_APP', 'EMAIL'] })
+  assert.equal(announced.status, 201, announced.text)
+  const [{ id }] = announced.body.data.notifications
   await eventually('the notification has arrived', () =>
     client.heard.some(([name, data]) => name === 'notifications:new' && (data as { id: string }).id === id),
   )

@@ -40,7 +40,7 @@ after(() => cleanup.disposeAsync())
 /** What the pools that most requests need can hold. */
 const CONNECTIONS = 16 * Number(process.env.TEST_INSTANCES ?? 1)
 
-test('while every connection is taken, who needs one is told to come back, and who waits in the database is served', async () => {
+test('while every connection is taken, who needs one gets a 503, and who waits in the database is served', async () => {
   const admin = await app.member('admin')
   // Of those of better-auth some wait twice.
   const others = routes.filter(({ dialect }) => dialect.name !== 'auth')

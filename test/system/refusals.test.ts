@@ -49,8 +49,8 @@ test('every operation with a body says of one that cannot be read, and of one th
     ] as const) {
       const headers = { accept, 'content-type': 'application/json' }
       const { status, body } = await app.request(method, urlOf(path), { as: admin, body: text, headers })
-      const { field, code: told } = body?.details ?? body?.error?.details ?? {}
-      assert.deepEqual([[400, 422].includes(status), field, told], [true, 'body', code], `${method} ${path} ${text}`)
+      const { field, code: refusal } = body?.details ?? body?.error?.details ?? {}
+      assert.deepEqual([[400, 422].includes(status), field, refusal], [true, 'body', code], `${method} ${path} ${text}`)
     }
   }
 })

@@ -159,7 +159,7 @@ test('a row that is busy is left to a later pass, and nobody waits for it', asyn
   assert.deepEqual([counts.get('webhooks.secret')?.resealed, counts.get('webhooks.secret')?.older], [1, 0])
 })
 
-test('it does not begin beside a program without the first secret, and tells of one that seals with an older', async () => {
+test('it does not begin beside a program without the first secret, and reports one that seals with an older', async () => {
   const third = await keysOf('a third secret that no program has', NEW, OLD)
   await assert.rejects(rotate(third), (error: Error) => {
     assert.ok(error instanceof RotationRefused)
@@ -173,8 +173,8 @@ test('it does not begin beside a program without the first secret, and tells of 
   assert.deepEqual([sealingWithOlder, isLogHandedOver], [[], false])
   const withBoth = { ...environmentBeside(app), HROMADA_SECRET: `${OLD},${NEW}` }
   await using beside = await startTestApp(withBoth, { instances: 1 })
-  const told = await rotate(app.platform.keys)
-  assert.equal(told.sealingWithOlder.length, 1)
+  const result = await rotate(app.platform.keys)
+  assert.equal(result.sealingWithOlder.length, 1)
   assert.equal((await verifyAuditLog(app.owner, beside.platform.keys.audit, {}, () => {})).broken, undefined)
 })
 

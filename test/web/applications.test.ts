@@ -12,7 +12,7 @@ const bakers = testApp({ HROMADA_CONTACT: 'bread@bakers.example' })
 const owner = testMember(app, 'member')
 const visit = testBrowser()
 
-test('a visitor is told whom to ask for the right to apply or to post, and where to write to them', async () => {
+test('a visitor reads whom to ask for the right to apply or to post, and where to write to them', async () => {
   const visitor = await bakers.member('visitor')
   const id = await postIn(bakers, await bakers.member('member'), { title: 'Someone to bake' })
   await using window = await visit(bakers.url, { as: visitor })
@@ -24,13 +24,13 @@ test('a visitor is told whom to ask for the right to apply or to post, and where
     ['/app/members', 'This page is for the role “member” and above.'],
   ] as const) {
     await page.goto(path)
-    const told = page.getByText(refused).filter({ hasText: 'Rights are given by the administrators: ' })
-    const contact = told.getByRole('link', { name: 'bread@bakers.example' })
+    const answer = page.getByText(refused).filter({ hasText: 'Rights are given by the administrators: ' })
+    const contact = answer.getByRole('link', { name: 'bread@bakers.example' })
     assert.equal(await contact.getAttribute('href'), 'mailto:bread@bakers.example', path)
   }
 })
 
-test('one applies with a file, the owner is told in the open page and answers, the applicant sees it', async () => {
+test('one applies with a file, the owner is notified in the open page and answers, the applicant sees it', async () => {
   const applicant = await app.member('subscriber')
   const title = 'Someone to water the garden'
   const id = await postIn(app, owner, {
@@ -207,7 +207,7 @@ test('an accepted one says whom to write to, who writes, or that there is no con
   }
 })
 
-test('whoever reads applications has read what told of them, and of no others', async () => {
+test('reading applications marks their notifications as read, and no others', async () => {
   const applicant = await app.member('subscriber')
   const maker = await app.member('member')
   const [id, other] = [await postIn(app, maker, { title: 'Read' }), await postIn(app, maker, { title: 'Unread' })]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '../harness/eventually.ts'
 import { testApp, testMember } from '../harness/suite.ts'
-import { testBrowser } from './browser.ts'
+import { seen, testBrowser } from './browser.ts'
 
 const app = testApp({}, { hasClock: true })
 const admin = testMember(app, 'admin')
@@ -22,11 +22,10 @@ test('what was done is read back as it was done, narrowed to one account by its 
   await page.getByLabel('What happened').selectOption('Role changed')
   const entries = page.locator('.audit-entry')
   const ofTarget = entries.filter({ hasText: target.email })
+  await eventually('nothing else is listed', async () => (await entries.count()) === 2)
   await ofTarget.locator('summary').first().click()
-  const text = (await ofTarget.allInnerTexts()).join()
-  assert.match(text, /Role changed: Subscriber → Member/)
-  assert.match(text, /asked for by mail/)
-  assert.equal(await entries.count(), 2)
+  await seen(ofTarget.getByText('asked for by mail', { exact: true }))
+  assert.match((await ofTarget.allInnerTexts()).join(), /Role changed: Subscriber → Member/)
   await ofTarget.getByRole('button', { name: 'All about it' }).click()
   await entries.nth(1).waitFor({ state: 'detached' })
   assert.equal(new URL(page.url()).searchParams.get('targetId'), target.id)
@@ -41,7 +40,7 @@ test('what was done is read back as it was done, narrowed to one account by its 
   )
 })
 
-test('filters are kept under a name, and an address is not changed by them unless one is chosen', async () => {
+test('filters are saved under a name, and an address is not changed by them unless one is chosen', async () => {
   await using window = await visit(app.url, { as: admin })
   const { page } = window
   await page.goto('/app/admin/audit?action=USER_ROLE_UPDATE')

@@ -50,7 +50,7 @@ test('several are chosen by keyboard, marked as read and deleted together, and c
   )
 })
 
-test('what an act on several leaves as it was is told, and why', async () => {
+test('what an act on several leaves as it was is shown, and why', async () => {
   const member = await app.member('member')
   for (const title of ['Gone', 'Here']) await insertInApp(app, member, 1, { title })
   await using window = await visit(app.url, { as: member })

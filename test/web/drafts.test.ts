@@ -87,7 +87,7 @@ test('two tabs that write the same thing keep a draft each, and what one sends t
   await found(other).waitFor({ state: 'detached' })
 })
 
-test('a profile is kept while it is written, and only what was changed is sent', async () => {
+test('a profile is stored as a draft while it is written, and only what was changed is sent', async () => {
   const member = await app.member('member')
   await using window = await visit(app.url, { as: member })
   const { page, context } = window
@@ -133,7 +133,7 @@ test('signing out asks before drafts go, and takes those of no other account', a
   ])
 })
 
-test('what is kept is said beside the button, and found again in the list of one’s own', async () => {
+test('a stored draft is shown beside the button, and found again in the list of one’s own', async () => {
   await using window = await visit(app.url, { as: await app.member('member') })
   const { page } = window
   page.on('dialog', (dialog) => void dialog.accept())

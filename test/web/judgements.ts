@@ -59,7 +59,7 @@ export async function unreadable(page: Page, locale: Locale): Promise<string[]> 
   })
 }
 
-/** Every text that a person sees, is told, or hears, but for code and what is marked as another language. */
+/** Every text that a person sees or hears, but for code and what is marked as another language. */
 function readTexts(locale: string): string[] {
   const spoken = ['aria-label', 'title', 'alt', 'placeholder', 'aria-description']
   const elements = [...document.querySelectorAll('title, body, body *')].filter(

@@ -39,7 +39,7 @@ test('preferences that cannot be saved stay as they were chosen, and are saved w
   assert.equal(body.types.marketingOffers, !before)
 })
 
-test('what is typed into a profile and for a password is kept while the network is gone', async () => {
+test('what is typed into a profile and for a password stays while the network is gone', async () => {
   const member = await memberIn(app, 'en')
   await using window = await visit(app.url, { as: member, tolerates })
   const { page } = window

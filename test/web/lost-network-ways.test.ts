@@ -41,7 +41,7 @@ test('a passkey signs in when the network is back, and when its answer is lost',
   await hello(page)
 })
 
-test('whoever is suspended while they write, and loses the network, is told why, and what they wrote stays', async () => {
+test('whoever is suspended while they write, and loses the network, reads why, and what they wrote stays', async () => {
   const member = await app.member('member')
   await using visited = await visit(app.url, { as: member, tolerates })
   const { page } = visited

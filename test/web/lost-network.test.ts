@@ -24,7 +24,7 @@ async function createUnheard({ page }: Visit, name: string, path: string, presse
   await pressUnheard(page, button(page, pressed), path)
 }
 
-test('a network that is gone while one signs in, by two steps, is told, and nothing has to be entered again', async () => {
+test('a network that is gone while one signs in, by two steps, is shown, and nothing has to be entered again', async () => {
   const member = await app.member('member')
   const { secret } = await enableTotp(app, member)
   await using visited = await visit(app.url, { tolerates })
@@ -65,7 +65,7 @@ test('whoever founds the community, and does not hear of it, has founded it when
   await visited.page.getByRole('heading', { level: 1, name: 'The community is founded' }).waitFor()
 })
 
-test('what is told live is heard once the network is back, if it was gone when the script for it was asked for', async () => {
+test('live events arrive once the network is back, if it was gone when the script for it was asked for', async () => {
   await using visited = await visit(app.url, { as: await app.member('member'), tolerates })
   const { page, context } = visited
   await page.route('**/app/assets/live-*.js', (route) => route.abort('connectionreset'), { times: 1 })

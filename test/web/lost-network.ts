@@ -7,14 +7,14 @@ export const tolerates = [
   /the server responded with a status of 4\d\d/,
 ]
 
-const isToldOfLoss = (page: Page) => page.getByText('The service cannot be reached.').waitFor()
+const seesLoss = (page: Page) => page.getByText('The service cannot be reached.').waitFor()
 
 /** Presses without a network, which is back then. */
 export async function pressOffline(page: Page, pressed: Locator): Promise<void> {
   await pressed.waitFor()
   await page.context().setOffline(true)
   await pressed.click()
-  await isToldOfLoss(page)
+  await seesLoss(page)
   await page.context().setOffline(false)
 }
 
@@ -31,7 +31,7 @@ export async function pressUnheard(page: Page, pressed: Locator, path: string): 
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(path))
   await pressed.click()
   await lost
-  await isToldOfLoss(page)
+  await seesLoss(page)
   await pressed.click()
 }
 

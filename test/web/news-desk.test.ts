@@ -92,7 +92,7 @@ test('an article is written, the session lost, signed in again, published: nothi
   assert.equal(await page.getByText('You have an unsent draft').count(), 0)
 })
 
-test('what was not saved is kept in the browser, shows its difference, and leaves alone what others changed', async () => {
+test('what was not saved is stored in the browser, shows its difference, and leaves alone what others changed', async () => {
   const { id } = await writeArticle(app, admin, { title: 'Kept', content: 'One line.\n\nAnother line.' })
   await using visited = await visit(app.url, { as: admin })
   const { page } = visited

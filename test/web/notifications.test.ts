@@ -42,7 +42,7 @@ async function prefer(as: Member, body: object): Promise<void> {
   assert.equal(status, 200, text)
 }
 
-test('what is told arrives in every window, and what is read in one is read in the other', async () => {
+test('a notification arrives in every window, and what is read in one is read in the other', async () => {
   const member = await app.member('member')
   await using first = await open(member)
   await using second = await open(member)
@@ -91,9 +91,9 @@ test('what is read while the list is read anew stays read, whatever the answer k
   await unreadIn(page, 'Read meanwhile').waitFor()
   isListed.resolve()
   await isAnswered.promise
-  const told = page.waitForResponse((response) => response.url().endsWith('/read'))
+  const marked = page.waitForResponse((response) => response.url().endsWith('/read'))
   await unreadIn(page, 'Read meanwhile').click()
-  await told
+  await marked
   isRead.resolve()
   await page.getByRole('button', { name: 'Show older ones' }).waitFor()
   assert.equal(await titleIn(page, 'Read meanwhile').isVisible(), true)
@@ -218,7 +218,7 @@ test('a preference is saved by itself: nothing else changes', async () => {
   })
 })
 
-test('quiet hours and the time zone are kept as they were chosen', async () => {
+test('quiet hours and the time zone are stored as they were chosen', async () => {
   const member = await app.member('member')
   await using window = await open(member)
   const { page } = window

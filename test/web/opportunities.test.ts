@@ -203,7 +203,7 @@ test('hostile texts are shown as they are', async () => {
   }
 })
 
-test('who may not post is told which role may, and of another’s opportunity that it is not theirs', async () => {
+test('who may not post reads which role may, and of another’s opportunity that it is not theirs', async () => {
   const subscriber = await app.member('subscriber')
   const id = await postIn(app, owner)
   await using window = await visit(app.url, { as: subscriber, tolerates: [/status of 40[34]/] })
@@ -219,7 +219,7 @@ test('who may not post is told which role may, and of another’s opportunity th
   await seen(page.getByText('This does not exist, or no longer does.'))
 })
 
-test('where an administrator looks first, it is sent for review with its files, or kept as a draft', async () => {
+test('where an administrator looks first, it is sent for review with its files, or saved as a draft', async () => {
   await using window = await visit(strictApp.url, { as: reviewed })
   const { page } = window
   await page.goto(FORM)
@@ -235,7 +235,7 @@ test('where an administrator looks first, it is sent for review with its files, 
   await page.getByRole('button', { name: 'Send for review' }).click()
   await seen(page.getByRole('progressbar', { name: 'plan.pdf' }))
   const { body } = await strictApp.request('GET', '/api/opportunities/mine', { as: reviewed })
-  assert.equal(body.data.opportunities[0].status, 'draft', 'nobody is told before its files are there')
+  assert.equal(body.data.opportunities[0].status, 'draft', 'nobody is notified before its files are there')
   release()
   await seen(page.getByText('Sent for review.'))
   await seen(page.getByRole('article').getByText('In review'))

@@ -30,7 +30,7 @@ const open = async (page: Page, address = '/app/keys') => {
   await field.waitFor()
   return field
 }
-const told = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
+const announced = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
 const namesOf = async (page: Page) =>
   (await page.getByRole('option').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
 const chosen = (page: Page) => page.getByRole('option', { selected: true })
@@ -61,7 +61,7 @@ test('what the community has is shown below the commands, Enter opens the first 
   const { page } = window
   await open(page)
   await page.keyboard.type('loom')
-  await told(page, '4 found in the community')
+  await announced(page, '4 found in the community')
   assert.deepEqual(await namesOf(page), [
     'Loom repair Article',
     'Loom weaver wanted Opportunity',
@@ -78,12 +78,12 @@ test('what the community has is shown below the commands, Enter opens the first 
   await page.getByRole('heading', { name: 'Loom & Sons', level: 1 }).waitFor()
   await open(page)
   await page.keyboard.type('loom repair')
-  await told(page, '1 found in the community')
+  await announced(page, '1 found in the community')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/news/loom-repair')
   await open(page)
   await page.keyboard.type('zzyzx')
-  await told(page, 'Nothing in the community matches.')
+  await announced(page, 'Nothing in the community matches.')
 })
 
 test('what is named as typed comes first, whatever it is, then what begins so', async () => {
@@ -97,7 +97,7 @@ test('what is named as typed comes first, whatever it is, then what begins so', 
   const { page } = window
   const field = await open(page)
   await field.fill('keys')
-  await told(page, '2 found in the community')
+  await announced(page, '2 found in the community')
   assert.deepEqual(await namesOf(page), [
     'Keys Organization',
     'API keys',
@@ -105,7 +105,7 @@ test('what is named as typed comes first, whatever it is, then what begins so', 
     'Search the community for “keys”',
   ])
   await field.fill('reed')
-  await told(page, '3 found in the community')
+  await announced(page, '3 found in the community')
   assert.deepEqual(await namesOf(page), [
     'Reed Organization',
     'Reed & rush wanted Opportunity',
@@ -132,7 +132,7 @@ test('no hit of what was typed before is chosen; older ones stay until there are
   const all = chosen(page).and(page.getByRole('option', { name: 'Search the community' }))
   await all.waitFor()
   first.resolve()
-  await told(page, '4 found in the community')
+  await announced(page, '4 found in the community')
   await chosen(page)
     .and(page.getByRole('option', { name: 'Loom repair' }))
     .waitFor()
@@ -151,7 +151,7 @@ test('no hit of what was typed before is chosen; older ones stay until there are
   await (await answered).finished()
   assert.equal(await page.getByRole('option').count(), 5)
   await field.press('ArrowUp')
-  await told(page, '1 found in the community')
+  await announced(page, '1 found in the community')
   assert.deepEqual(await namesOf(page), ['Loom weaver wanted Opportunity', 'Search the community for “loom weaver”'])
 })
 
@@ -169,16 +169,16 @@ test('with nothing typed the first entry is a page; on a telephone the palette i
   await page.getByRole('button', { name: 'Find' }).waitFor({ state: 'hidden' })
 })
 
-test('a search that fails is told in a quiet line, and everything else goes on', async () => {
+test('a search that fails is reported in a quiet line, and everything else goes on', async () => {
   await using window = await visit(app.url, { as: await app.member('member'), tolerates: [/status of 503/] })
   const { page } = window
   await page.route('**/api/search?**', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   const field = await open(page)
   await field.fill('loom')
-  await told(page, 'The search did not answer. Keep typing to try again.')
+  await announced(page, 'The search did not answer. Keep typing to try again.')
   assert.deepEqual(await namesOf(page), ['Search the community for “loom”'])
   await field.fill('loom weaver')
-  await told(page, '1 found in the community')
+  await announced(page, '1 found in the community')
   await field.fill('security')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Security', level: 1 }).waitFor()
@@ -197,7 +197,7 @@ test('a search of people by an administrator leads to its page and asks nothing 
   )
   await page.getByRole('combobox', { name: 'Find' }).fill('olena koval')
   await page.getByRole('option', { name: 'Search users for “olena koval”' }).waitFor()
-  await told(page, 'Nothing in the community matches.')
+  await announced(page, 'Nothing in the community matches.')
   // It is recorded nowhere, unlike looks at users.
   assert.deepEqual(asked, [`${app.url}/api/search?q=olena%20koval&limit=3`])
   await page.getByRole('option', { name: 'Search the community for “olena koval”' }).click()

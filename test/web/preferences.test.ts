@@ -114,7 +114,7 @@ test('an address that is not confirmed gets its link once more from the page tha
   }
 })
 
-test('where the community sends no mail, nothing says that it does, and what was chosen is kept', async () => {
+test('where the community sends no mail, nothing says that it does, and what was chosen stays', async () => {
   const member = await memberIn(withoutMail, 'en')
   await prefer(member, { frequency: { digest: 'weekly', batching: true } }, withoutMail)
   await using window = await visit(withoutMail.url, { as: member })

@@ -80,7 +80,7 @@ test('fifty are reviewed in one session by keys alone, with less than three requ
   assert.equal((await notificationsOf(app, owner)).length, titles.length)
 })
 
-test('two administrators at once: the second is told who was quicker, and what they did', async () => {
+test('two administrators at once: the second sees who was quicker, and what they did', async () => {
   await emptyQueue()
   const [first, second, owner] = [await app.member('admin'), await app.member('admin'), await app.member('member')]
   await renameUser(app, first, 'Olena Koval')
@@ -150,7 +150,7 @@ test('of many at once each is done or refused for a reason, and the refused ones
   assert.deepEqual(await Promise.all(ids.map(statusOf)), ['active', 'pending', 'active'])
 })
 
-test('undo takes back what was not sent yet, and nobody is told', async () => {
+test('undo takes back what was not sent yet, and nobody is notified', async () => {
   await emptyQueue()
   const [admin, owner] = [await app.member('admin'), await app.member('member')]
   const [one = ''] = await posted(owner, ['Hasty', 'Other'])
@@ -174,7 +174,7 @@ test('undo takes back what was not sent yet, and nobody is told', async () => {
   assert.deepEqual(await notificationsOf(app, owner), [])
 })
 
-test('what comes in meanwhile is counted in the menu and told on the page, which does not move', async () => {
+test('what comes in meanwhile is counted in the menu and announced on the page, which does not move', async () => {
   await emptyQueue()
   const [admin, owner] = [await app.member('admin'), await app.member('member')]
   await posted(owner, ['Early'])
@@ -191,7 +191,7 @@ test('what comes in meanwhile is counted in the menu and told on the page, which
   await seen(inQueue(page, 'Late'))
 })
 
-test('a reason that is kept is there the next time; filters stand in the address; a notice leads to its subject', async () => {
+test('a reason that is saved is there the next time; filters stand in the address; a notice leads to its subject', async () => {
   await emptyQueue()
   const [admin, owner, other] = [await app.member('admin'), await app.member('member'), await app.member('member')]
   await posted(owner, ['Baker wanted', 'Miller wanted'])

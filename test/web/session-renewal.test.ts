@@ -86,7 +86,7 @@ async function holdCount(page: Page) {
 
 const oneUnread = (page: Page) => page.getByRole('link', { name: /^Notifications.*1 unread/ }).first()
 
-test('a count that was asked for before another was told does not come back', async () => {
+test('a count that was asked for before a live event does not replace it', async () => {
   const member = await app.member('member')
   await using visited = await visit(app.url, { as: member })
   const { page } = visited

@@ -16,7 +16,7 @@ const mailAbout = (about: RegExp) => sink.next(({ subject = '' }) => about.test(
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-test('a stranger finds a job by search, signs up, confirms by the mail, applies with a file; the owner is told live and by mail', async () => {
+test('a stranger finds a job by search, signs up, confirms by the mail, applies with a file; the owner is notified live and by mail', async () => {
   const owner = await app.member('member')
   const title = 'Шукаємо пічника'
   const id = await postIn(app, owner, { title, description: 'Старі печі на Поділлі.', visibility: 'public' })

@@ -44,7 +44,7 @@ export interface World {
   readonly pending: string
 }
 
-/** @param locale of all accounts, and so of what they are told */
+/** @param locale of all accounts, and so of their notifications */
 export async function fillWorld(app: TestApp, locale: Locale): Promise<World> {
   const people: Record<Role, Member> = {
     visitor: await app.member('visitor'),

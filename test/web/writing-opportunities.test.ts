@@ -74,8 +74,8 @@ test('a draft is saved without telling an administrator', async () => {
   await seen(page.getByText('Saved as a draft.'))
   const [{ id, status }] = await own(member)
   assert.equal(status, 'draft')
-  const told = await notificationsOf(app, admin)
-  assert.doesNotMatch(JSON.stringify(told), new RegExp(`${id}|Not yet`))
+  const notifications = await notificationsOf(app, admin)
+  assert.doesNotMatch(JSON.stringify(notifications), new RegExp(`${id}|Not yet`))
 })
 
 test('where a program of before drafts answers, as while it is replaced, it is a draft all the same, and the page says so', async () => {

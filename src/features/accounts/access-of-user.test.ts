@@ -115,7 +115,7 @@ test('an administrator reads the sessions of a member, ends one, and then all', 
   assert.deepEqual((await send('GET', of(member, 'sessions'))).body, { sessions: [] })
 })
 
-test('an administrator knows which session is the own one, and is not told of ending it', async () => {
+test('an administrator knows which session is the own one, and gets no notification of ending it', async () => {
   const self = await app.member('admin')
   await addSession(app, self.id)
   const read = await send('GET', of(self, 'sessions'), undefined, self)

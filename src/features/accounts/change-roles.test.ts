@@ -44,7 +44,7 @@ const ways: Record<string, (id: string, body: object) => ReturnType<typeof put>>
 }
 
 for (const [name, change] of Object.entries(ways)) {
-  test(`${name} gives any role, and tells the one before, by whom and when`, async () => {
+  test(`${name} gives any role, and answers the one before, by whom and when`, async () => {
     const email = `${name.replace(' ', '-')}@test.example`
     const id = await addUser(app, { email })
     let previousRole = 'subscriber'
@@ -203,9 +203,9 @@ test('a new role counts at once, for the session that is there already', async (
   assert.equal(await mayRead(), 403)
 })
 
-test('set-user-role tells the owner of the account, by e-mail too if that is wanted, and of no refused change', async () => {
+test('set-user-role notifies the owner of the account, by e-mail too if that is wanted, and of no refused change', async () => {
   const ukrainian = await addUser(app, { email: 'uk@test.example', language: 'uk' })
-  const told = async (id: string) =>
+  const noticesOf = async (id: string) =>
     (await notificationsOf(app, { id })).map(({ title, body, channels }) => [title, body, channels])
   await assign({ userId: ukrainian, role: 'member' })
   await assign({ userId: ukrainian, role: 'confidential', notifyUser: false })
@@ -215,10 +215,10 @@ test('set-user-role tells the owner of the account, by e-mail too if that is wan
   assert.equal((await assign({ userId: ukrainian, role: 'visitor', notifyUser: 'yes' })).status, 400)
   await assign({ userId: ukrainian, role: 'admin', reason: 'between us', notifyUser: true })
   const title = 'Вашу роль змінено'
-  assert.deepEqual(await told(ukrainian), [
+  assert.deepEqual(await noticesOf(ukrainian), [
     [title, 'Ваша роль у громаді тепер: учасник.', ['IN_APP', 'PUSH']],
     [title, 'Ваша роль у громаді тепер: учасник із доступом до конфіденційного.', ['IN_APP', 'PUSH']],
     [title, 'Ваша роль у громаді тепер: адміністратор.', ['IN_APP', 'EMAIL', 'PUSH']],
   ])
-  assert.deepEqual(await told(admin.id), [])
+  assert.deepEqual(await noticesOf(admin.id), [])
 })

@@ -45,7 +45,7 @@ test('deleting answers who, by whom, when and why, and leaves one entry', async 
   assert.deepEqual(entries, [entryOf(admin, 'USER_DELETE', { id, email, reason: 'Asked for it' }, details)])
 })
 
-test('deleting needs no body; without one there is no reason, nothing more goes, nobody is told', async () => {
+test('deleting needs no body; without one there is no reason, nothing more is deleted, nobody is notified', async () => {
   const before = sink.received.length
   for (const body of [undefined, {}, null]) {
     const id = await addUser(app)
@@ -191,28 +191,28 @@ test('one cannot sign in to a deleted account, and gets no mail to do so, but on
   await app.signIn(member)
 })
 
-test('the owner is told by e-mail if that is wanted, in the own language', async () => {
+test('the owner is notified by e-mail if that is wanted, in the own language', async () => {
   const before = sink.received.length
-  const told: unknown[] = []
+  const mailed: unknown[] = []
   for (const language of ['uk', 'en'] as const) {
-    const email = `told-${language}@test.example`
+    const email = `mailed-${language}@test.example`
     const id = await addUser(app, { email, language, email_verified: true })
     await remove(id, { reason: 'between us', notifyUser: true })
     const { recipients, subject, text, html } = await sink.next()
-    told.push([recipients, subject, text?.split('\n')[0]])
+    mailed.push([recipients, subject, text?.split('\n')[0]])
     assert.match(text ?? '', /\b30\b/)
     for (const part of [text, html]) assert.ok(!part?.includes('between us'))
     assert.equal((await remove(id, { notifyUser: true })).status, 404)
   }
   assert.equal((await remove(admin.id, { notifyUser: true })).status, 400)
-  assert.deepEqual(told, [
+  assert.deepEqual(mailed, [
     [
-      ['told-uk@test.example'],
+      ['mailed-uk@test.example'],
       'Ваш обліковий запис видалено',
       'Ваш обліковий запис у громаді видалено. Увійти до нього більше не можна.',
     ],
     [
-      ['told-en@test.example'],
+      ['mailed-en@test.example'],
       'Your account has been deleted',
       'Your account in the community has been deleted. You can no longer sign in to it.',
     ],

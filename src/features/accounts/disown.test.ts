@@ -68,7 +68,7 @@ test('once the address is proven, the link deletes nothing', async () => {
   assert.equal(await isThere(id), true)
 })
 
-test('a person is told of a link that no longer works, and what to do, in their language', async () => {
+test('the page of a link that no longer works says so, and what to do, in the language of the person', async () => {
   const { confirm, disown } = await signUp('late@test.example')
   assert.equal((await app.request('GET', confirm)).status, 200)
   const headers = { accept: 'text/html', 'accept-language': 'uk' }

@@ -131,7 +131,7 @@ test('an erased person is nowhere in the database, though the name was everywher
   for (const { targetUserEmail } of others) assert.equal(targetUserEmail, null)
 })
 
-test('erasing leaves one entry, of nobody, that tells whether content went too', async () => {
+test('erasing leaves one entry, of nobody, that says whether content was deleted too', async () => {
   const kept = await addUser(app)
   const taken = await addUser(app)
   await remove(kept)

@@ -136,7 +136,7 @@ test('who has not signed in, or has with a bad credential, is refused', async ()
   assert.equal(jwt.status, 200)
 })
 
-test('a page of another site cannot make a member upload, and is told so before the file is read', async () => {
+test('a page of another site cannot make a member upload, and is refused before the file is read', async () => {
   const { cookie } = member
   for (const from of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
     const { status, body } = await uploadAvatar(app, undefined, png, { headers: { cookie, ...from } })

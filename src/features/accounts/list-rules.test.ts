@@ -139,7 +139,7 @@ test('a search of many counts up to 500, and pages go on to the last', async () 
   ])
 })
 
-test('the kept totals are what counting gives, after whatever changes come together', async () => {
+test('the stored totals are what counting gives, after whatever changes come together', async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => addUser(app)))
   let seed = 20_261_121
   const random = (below: number) => {

@@ -42,7 +42,7 @@ before(async () => {
       role: roles[index % 5] ?? 'visitor',
       is_verified: index % 3 === 0,
       is_active: index % 4 !== 0,
-      // Some share their times, so that the order among them is told by their ids.
+      // Some share their times, so that their order is that of their ids.
       created_at: at(Math.floor(index / 3)),
       last_login_at: index % 2 === 0 ? at(Math.floor(index / 4)) : null,
     })

@@ -41,7 +41,7 @@ test('the language that a member has chosen is that of every mail from then on',
   }
 })
 
-test('who leaves is told so by one mail, which says until when and by whom it can be undone', async () => {
+test('who leaves gets one mail, which says until when and by whom it can be undone', async () => {
   const lastDay = new Date(Date.now() + 29 * 24 * 60 * 60 * 1000)
   const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(lastDay)
   for (const body of [undefined, { notifyUser: false, deleteData: true }, { notifyUser: true }]) {
@@ -53,20 +53,20 @@ test('who leaves is told so by one mail, which says until when and by whom it ca
   }
 })
 
-test('of whom an administrator deletes, those are told for whom that was asked', async () => {
-  const [silent, told] = [await app.member('member'), await app.member('member')]
+test('of those whom an administrator deletes, only those are mailed for whom that was asked', async () => {
+  const [silent, notified] = [await app.member('member'), await app.member('member')]
   await app.request('DELETE', `/api/admin/users/${silent.id}`, { as: admin })
-  await app.request('DELETE', `/api/admin/users/${told.id}`, { as: admin, body: { notifyUser: true } })
+  await app.request('DELETE', `/api/admin/users/${notified.id}`, { as: admin, body: { notifyUser: true } })
   const { recipients, subject } = await sink.next()
-  assert.deepEqual([recipients, subject], [[told.email], subjects.deletion.en])
+  assert.deepEqual([recipients, subject], [[notified.email], subjects.deletion.en])
 })
 
-test('a refused deletion tells nobody', async () => {
+test('a refused deletion mails nobody', async () => {
   const refused = await app.request('DELETE', '/api/profile', { as: admin, body: { notifyUser: true } })
   assert.equal(refused.status, 409)
-  const told = await app.member('member')
-  await app.request('DELETE', '/api/profile', { as: told, body: { notifyUser: true } })
-  assert.deepEqual((await sink.next()).recipients, [told.email])
+  const notified = await app.member('member')
+  await app.request('DELETE', '/api/profile', { as: notified, body: { notifyUser: true } })
+  assert.deepEqual((await sink.next()).recipients, [notified.email])
 })
 
 test('no name and no address, however they are written, reaches somebody else or adds to the mail', async () => {
@@ -87,10 +87,10 @@ test('no name and no address, however they are written, reaches somebody else or
     })
     assert.equal(status, 200)
   }
-  const told = await app.member('member')
-  await app.request('DELETE', '/api/profile', { as: told, body: { notifyUser: true } })
+  const notified = await app.member('member')
+  await app.request('DELETE', '/api/profile', { as: notified, body: { notifyUser: true } })
   await eventually('the last mail has arrived', () =>
-    sink.received.some(({ recipients }) => recipients.includes(told.email)),
+    sink.received.some(({ recipients }) => recipients.includes(notified.email)),
   )
   for (const { recipients, headers, html, raw } of sink.received) {
     assert.ok(!recipients.includes(victim), recipients.join())

@@ -29,7 +29,7 @@ const oneMore = async (member: Member): Promise<Member> => {
 const currentId = async (member: Member) =>
   (await readSessions(app, bearer(member.token))).find(({ isCurrent }) => isCurrent)?.id ?? ''
 
-test('the own sessions are listed, newest first and without their tokens; which is asking, every credential tells', async () => {
+test('the own sessions are listed, newest first and without their tokens; the current one is marked, whatever the credential', async () => {
   await app.member('member')
   const first = await app.member('member')
   const second = await oneMore(first)

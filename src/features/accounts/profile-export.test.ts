@@ -29,7 +29,7 @@ test('the export is a file of JSON with everything that there is of a member, an
   await app.request('POST', `/api/news/${article.id}/like`, { as: author, body: { action: 'like' } })
   await app.request('POST', `/api/news/${article.id}/like`, { as: admin, body: { action: 'like' } })
   await writeArticle(app, admin)
-  // What is told of comes into the export too, and is of the tests of notifications.
+  // What notifies comes into the export too, and is of the tests of notifications.
   const verdict = { isVerified: false, notes: 'passport not seen' }
   await app.request('PUT', `/api/admin/users/${author.id}/verification`, { as: admin, body: verdict })
   const devices = await untilDevicesKnown(author)

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const app = testApp({ HROMADA_TRUSTED_PROXIES: '127.0.0.1,2001:db8:f::/48' })
 
-test('the last 50 sign-ins are kept, newest first; the time of the last one is that of the account', async () => {
+test('the last 50 sign-ins are stored, newest first; the time of the last one is that of the account', async () => {
   const member = await app.member('member')
   const [first] = await readSignIns(app, member)
   const times = Array.from({ length: 55 }, (_, index) => new Date(Date.now() + index * DAY_MS))
@@ -23,7 +23,7 @@ test('the last 50 sign-ins are kept, newest first; the time of the last one is t
   assert.ok(!expected.some(({ timestamp }) => timestamp === first?.timestamp))
 })
 
-test('of sign-ins at the same moment none is lost, and never more than 50 are kept', async () => {
+test('of sign-ins at the same moment none is lost, and never more than 50 are stored', async () => {
   const member = await app.member('member')
   const at = (count: number, time: Date) =>
     Promise.all(Array.from({ length: count }, () => storeSession(app, member, time)))

@@ -98,7 +98,7 @@ test('another telephone number in the profile, or none, ends the verification; t
   }
 })
 
-test('what the provider refuses is told apart from what it cannot do now', async () => {
+test('what the provider refuses has another error than what it cannot do now', async () => {
   const member = await app.member('member')
   const refused = { error: 'PHONE_REFUSED', message: 'SMS cannot be sent to this number', code: 400 }
   const away = { error: 'SERVICE_UNAVAILABLE', message: 'The SMS could not be sent', code: 503 }

@@ -11,7 +11,7 @@ async function bootOf(as?: Member) {
   return { boot: JSON.parse(boot), cache: headers.get('cache-control') }
 }
 
-test('the page brings along what the app would ask for first, and is kept by nobody', async () => {
+test('the page brings along what the app would ask for first, and is never cached', async () => {
   const member = await app.member('member')
   const { body: profile } = await app.request('GET', '/api/profile', { as: member })
   const { body: info } = await app.request('GET', '/api/info')

@@ -68,7 +68,7 @@ test('one without an address opens in the list; what cannot be read is shown all
   assert.deepEqual([kind, title], ['shown', 'community.example'])
 })
 
-test('another subscription is told to the service', async () => {
+test('a renewed subscription is sent to the service', async () => {
   const raise = await startWorker()
   const asked = await raise('pushsubscriptionchange', { oldSubscription: subscription('https://push.example/old') })
   const body = JSON.stringify({ endpoint: 'https://push.example/new', keys: { auth: 'a' } })

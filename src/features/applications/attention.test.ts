@@ -45,8 +45,8 @@ test('applications wait for the owner until they are looked at, and the answer f
 
   assert.equal((await change(application.id, 'accepted', owner)).status, 200)
   assert.deepEqual(shown((await attentionOf(owner)).waiting), [[second, 2]])
-  const [told, ...others] = (await attentionOf(applicant)).answered
-  assert.deepEqual([told.id, told.opportunity.id, told.status, others], [application.id, first, 'accepted', []])
+  const [latest, ...others] = (await attentionOf(applicant)).answered
+  assert.deepEqual([latest.id, latest.opportunity.id, latest.status, others], [application.id, first, 'accepted', []])
 })
 
 test('an answer is news for two weeks', async () => {

@@ -61,19 +61,19 @@ test('the owner and administrators decide, and the applicant sees it', async () 
   }
 })
 
-test('whoever decides has read what told of it, and nobody else', async () => {
+test('a decision marks the notification of the application as read, for whoever decides alone', async () => {
   const maker = await app.member('member')
   const opportunityId = await postIn(app, maker)
   const [first, second] = [await app.member('subscriber'), await app.member('subscriber')]
-  const told = await submit(app, first, opportunityId)
+  const application = await submit(app, first, opportunityId)
   await submit(app, second, opportunityId)
   const unread = async () => {
     const { body } = await app.request('GET', '/api/notifications?unreadOnly=true', { as: maker })
     return body.notifications.filter(({ templateId }: Notification) => templateId === 'application_received').length
   }
-  await change(told.id, 'reviewed', admin)
+  await change(application.id, 'reviewed', admin)
   assert.equal(await unread(), 2, 'an administrator reads nothing in another’s name')
-  await change(told.id, 'accepted', maker)
+  await change(application.id, 'accepted', maker)
   assert.equal(await unread(), 1)
 })
 

@@ -52,21 +52,21 @@ async function entries(query: Record<string, string> = {}): Promise<AuditEntry[]
   return body.entries
 }
 
-const told = ({ id, sequence, timestamp, ...rest }: AuditEntry) => {
+const contentOf = ({ id, sequence, timestamp, ...rest }: AuditEntry) => {
   assert.match(id, /^[0-9a-f-]{36}$/)
   assert.ok(sequence > 0)
   assert.match(timestamp, /^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/)
   return rest
 }
 
-test('an entry tells who did what to whom, from where, and why', async () => {
+test('an entry says who did what to whom, from where, and why', async () => {
   const batchId = randomUUID()
   await append(by(admin), { ...roleChange(user, 'has earned it'), batchId }, creation)
   await append({ user: null, ipAddress: '', userAgent: 'hromada' }, creation)
   const [byService, ofNews, ofUser] = await entries({ limit: '3' })
   assert.ok(byService && ofNews && ofUser)
   const who = { adminId: admin.id, adminEmail: admin.email, ipAddress: '192.0.2.7', userAgent: 'browser' }
-  assert.deepEqual(told(ofUser), {
+  assert.deepEqual(contentOf(ofUser), {
     ...who,
     action: 'USER_ROLE_UPDATE',
     targetType: 'user',
@@ -85,8 +85,14 @@ test('an entry tells who did what to whom, from where, and why', async () => {
     details: {},
     batchId: null,
   }
-  assert.deepEqual(told(ofNews), { ...who, ...news })
-  assert.deepEqual(told(byService), { ...news, adminId: null, adminEmail: null, ipAddress: '', userAgent: 'hromada' })
+  assert.deepEqual(contentOf(ofNews), { ...who, ...news })
+  assert.deepEqual(contentOf(byService), {
+    ...news,
+    adminId: null,
+    adminEmail: null,
+    ipAddress: '',
+    userAgent: 'hromada',
+  })
 })
 
 test('one event of verification reads in both shapes', async () => {
@@ -113,8 +119,8 @@ test('one event of verification reads in both shapes', async () => {
   const [inOtherSpelling] = await entries({ action: 'user_verification_updated', limit: '1' })
   assert.ok(asStored && inOtherSpelling)
   assert.equal(asStored.id, inOtherSpelling.id)
-  assert.deepEqual(told(asStored), { ...common, action: 'USER_VERIFICATION' })
-  assert.deepEqual(told(inOtherSpelling), { ...common, action: 'user_verification_updated' })
+  assert.deepEqual(contentOf(asStored), { ...common, action: 'USER_VERIFICATION' })
+  assert.deepEqual(contentOf(inOtherSpelling), { ...common, action: 'user_verification_updated' })
 })
 
 test('filters let through what fits all of them, whatever their number', async () => {

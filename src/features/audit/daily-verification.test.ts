@@ -32,7 +32,7 @@ async function lastVerification() {
 const views = (times: number) =>
   Promise.all(Array.from({ length: times }, () => app.request('GET', `/api/admin/users/${member.id}`, { as: admin })))
 
-test('before the first run there is nothing to tell, afterwards what it found, up to which entry', async () => {
+test('before the first run there is no result, afterwards what it found, up to which entry', async () => {
   assert.equal(await lastVerification(), null)
   await views(3)
   const head = await app.platform.db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
@@ -48,7 +48,7 @@ test('before the first run there is nothing to tell, afterwards what it found, u
   })
 })
 
-test('a break is shown, logged, and told to every administrator once, until it is another one', async () => {
+test('a break is shown, logged, and notified to every administrator once, until it is another one', async () => {
   await views(4)
   const other = await app.member('admin')
   const broken = (sequence: number, reason: string) => ({ ok: false, broken: { sequence, reason } })

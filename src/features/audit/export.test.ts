@@ -91,7 +91,7 @@ test('an export as JSON Lines has what the list has, the oldest first, and its o
   })
 })
 
-test('an export takes the filters of the list; what names a person in them is not kept', async () => {
+test('an export takes the filters of the list; what names a person in them is not stored', async () => {
   const [first] = await listed()
   const queries: Record<string, string>[] = [
     { action: 'USER_ROLE_UPDATE' },

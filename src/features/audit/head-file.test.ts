@@ -38,10 +38,10 @@ interface Logged {
 /** Keeps the head of the app's log once more, in another folder. */
 async function keepIn(dataFolder: string) {
   const logs: Logged[] = []
-  const told = (level: Logged['level']) => (first: unknown, second?: unknown) => {
+  const writing = (level: Logged['level']) => (first: unknown, second?: unknown) => {
     logs.push({ level, text: String(second ?? first) })
   }
-  const log = { warn: told('warn'), error: told('error') }
+  const log = { warn: writing('warn'), error: writing('error') }
   const keptHead = await openHeadFile({ db: app.platform.db, keys: app.platform.keys.audit, dataFolder, log })
   return { ...keptHead, logs }
 }
@@ -62,7 +62,7 @@ async function storedHead(): Promise<SignedHead> {
   return { sequence, hash, signature }
 }
 
-test('the head is kept soon after each commit, signed, for its owner alone to read', options, async () => {
+test('the head is written soon after each commit, signed, for its owner alone to read', options, async () => {
   const { dataFolder } = app.platform.settings
   for (let round = 0; round < 2; round += 1) {
     await append()
@@ -82,7 +82,7 @@ test('the head is kept soon after each commit, signed, for its owner alone to re
   assert.equal((await stat(file)).mode & 0o777, 0o600)
 })
 
-test('what is not committed is not kept; what is noted is kept at the latest when the program ends', async () => {
+test('what is not committed is not written; what is noted is written at the latest when the program ends', async () => {
   const dataFolder = newFolder()
   const keptHead = await keepIn(dataFolder)
   const committed = await storedHead()
@@ -120,7 +120,7 @@ test('every program keeps what any of them appended', options, async () => {
   )
 })
 
-test('a kept head stays when the log no longer has it, however far that goes on, and this is told once', async () => {
+test('a written head stays when the log no longer has it, however far that goes on, and this is logged once', async () => {
   const dataFolder = newFolder()
   await append()
   const before = await storedHead()
@@ -145,7 +145,7 @@ test('a kept head stays when the log no longer has it, however far that goes on,
   })
 })
 
-test('a file that cannot be written or read stops nothing, is told once, and stays as it is', async () => {
+test('a file that cannot be written or read stops nothing, is logged once, and stays as it is', async () => {
   const occupied = newFolder()
   await writeFile(occupied, 'a file, not a folder')
   const unwritable = await keepIn(occupied)

@@ -49,7 +49,7 @@ test('an update makes no other device of it', () => {
   assert.equal(firefox('120.0'), firefox('143.0'))
 })
 
-test('who tells nothing is an unknown device, and nothing that is told makes the text long', () => {
+test('without a user agent it is an unknown device, and no user agent makes the text long', () => {
   for (const agent of [null, '', ' ', '(', '\u202e', '🦊/1']) assert.equal(deviceOf(agent), 'unknown')
   assert.equal(deviceOf('x'.repeat(100_000)).length, 40)
 })

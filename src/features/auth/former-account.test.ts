@@ -42,14 +42,14 @@ for (const [what, attempt] of Object.entries(attempts)) {
   })
 }
 
-test('where addresses are to be confirmed, the answer is that for a free one, and the mail tells', async () => {
+test('where addresses are to be confirmed, the answer is that for a free one, and the mail explains', async () => {
   const { email } = await left(confirmed)
   const [taken, free] = [await signUp(confirmed, email), await signUp(confirmed, 'free@test.example')]
   assert.deepEqual([taken.status, Object.keys(taken.body.user)], [free.status, Object.keys(free.body.user)])
   await nextMail(confirmedSink, email, SUBJECT)
 })
 
-test('administrators who invite a former member are told that it is one, alone and among others', async () => {
+test('administrators who invite a former member get an error that says so, alone and among others', async () => {
   const { email } = await left(open)
   const alone = await open.request('POST', '/api/admin/invitations', { as: admin, body: { email } })
   const message = 'This address had an account, which was deleted and can still be restored'

@@ -90,7 +90,7 @@ test('a session ends 90 days after its sign-in, however often it is used', async
   await assert.rejects(longer.execute(app.owner), { constraint: 'sessions_end' })
 })
 
-test('a caller without a session is told to sign in, not to sign in again', async () => {
+test('a caller without a session is asked to sign in, not to sign in again', async () => {
   for (const headers of [{}, { 'x-api-key': 'hrm_none' }, bearer('none')]) {
     const answers = await refusals(headers, randomUUIDv7())
     assert.deepEqual(

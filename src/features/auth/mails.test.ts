@@ -64,7 +64,7 @@ test('an unproven address gets ten mails a day of all kinds, and what is refused
   assert.equal(await mayMail('address-change', 'b@test.example', false), true)
 })
 
-test('what is counted of an address, perhaps in Redis, does not tell the address', async () => {
+test('what is counted of an address, perhaps in Redis, does not reveal the address', async () => {
   const memory = openMemoryCounters()
   const charged: object[] = []
   const mayMail = openMailBudget({

@@ -78,7 +78,7 @@ test('the mail is in the language of the account', async () => {
   assert.match(mail.html ?? '', />Обрати новий пароль</)
 })
 
-test('an unknown address is told the same as a known one, and gets no mail', async () => {
+test('an unknown address has the same answer as a known one, and gets no mail', async () => {
   const member = await app.member('member')
   const unknown = await requestReset('nobody@test.example')
   const known = await requestReset(member.email)

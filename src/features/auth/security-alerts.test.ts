@@ -50,7 +50,7 @@ async function lastSignIn({ id }: { readonly id: string }): Promise<Date> {
   return last_login_at
 }
 
-test('signing up and in with one browser makes no stir, a sign-in from another is told of, once', async () => {
+test('signing up and in with one browser raises no alert, a sign-in from another raises one', async () => {
   const account = { name: 'Ada', email: 'ada@test.example', password: 'correct horse' }
   const headers = { 'user-agent': FIREFOX }
   const { body } = await app.request('POST', '/api/auth/sign-up/email', { headers, body: account })
@@ -58,11 +58,11 @@ test('signing up and in with one browser makes no stir, a sign-in from another i
   await signInFrom(FIREFOX.replaceAll('143', '155'), account)
   assert.deepEqual(await alertsOf(body.user), [])
   await signInFrom(SAFARI, account)
-  const told = `New sign-in to your account. Your account was signed in to from a device that it did not know: Safari, iOS, address 127.0.0.1, ${timeOf(await lastSignIn(body.user), 'en')} UTC. If it was not you, change your password and end all other sessions.`
-  assert.deepEqual(await alertsOf(body.user), [['new_device', told]])
+  const alert = `New sign-in to your account. Your account was signed in to from a device that it did not know: Safari, iOS, address 127.0.0.1, ${timeOf(await lastSignIn(body.user), 'en')} UTC. If it was not you, change your password and end all other sessions.`
+  assert.deepEqual(await alertsOf(body.user), [['new_device', alert]])
   await signInFrom(SAFARI, account)
   await signInFrom(FIREFOX, account)
-  assert.deepEqual(await alertsOf(body.user), [['new_device', told]])
+  assert.deepEqual(await alertsOf(body.user), [['new_device', alert]])
 })
 
 test('devices are an account’s own, and an alert comes in the language and the time zone of its owner', async () => {
@@ -74,12 +74,12 @@ test('devices are an account’s own, and an alert comes in the language and the
   )
   await signInFrom('', member)
   const time = new Date((await lastSignIn(member)).getTime() + 14 * 60 * 60 * 1000)
-  const told = `Новий вхід до вашого облікового запису. До вашого облікового запису увійшли з нового пристрою: невідомого типу, адреса 127.0.0.1, ${timeOf(time, 'uk')} GMT+14. Якщо це були не ви, змініть пароль і завершіть усі інші сеанси.`
-  assert.deepEqual(await alertsOf(member), [['new_device', told]])
+  const alert = `Новий вхід до вашого облікового запису. До вашого облікового запису увійшли з нового пристрою: невідомого типу, адреса 127.0.0.1, ${timeOf(time, 'uk')} GMT+14. Якщо це були не ви, змініть пароль і завершіть усі інші сеанси.`
+  assert.deepEqual(await alertsOf(member), [['new_device', alert]])
   assert.deepEqual(await alertsOf(other), [])
 })
 
-test('sign-ins that are looked at together are told of as if one after another', async () => {
+test('sign-ins that are handled together raise alerts as if one after another', async () => {
   const member = await app.member('member')
   const agents = ['curl/1', 'Wget/1', 'curl/2', 'Wget/2', 'win.evil.example', 'node']
   await app.owner
@@ -118,12 +118,12 @@ test('however many devices come, an account knows those of late, and only ten al
       .map((agent) => agent.slice(0, -4))
       .toSorted(),
   )
-  const told = await notificationsOf(app, member)
-  const outside = told.filter(({ channels }) => channels.length > 1)
-  assert.deepEqual([told.length, outside.length], [agents.length, 10])
+  const alerts = await notificationsOf(app, member)
+  const outside = alerts.filter(({ channels }) => channels.length > 1)
+  assert.deepEqual([alerts.length, outside.length], [agents.length, 10])
 })
 
-test('a changed password is told of, and neither the first one nor an attempt that failed', async () => {
+test('a changed password raises an alert, neither the first one nor an attempt that failed does', async () => {
   const member = await app.member('member')
   const change = (currentPassword: string) =>
     app.request('POST', '/api/auth/change-password', {
@@ -141,7 +141,7 @@ test('a changed password is told of, and neither the first one nor an attempt th
   assert.match(alert.body, /^The password of your account was changed on \w+ \d+, \d+ at \d+:\d\d [AP]M UTC\. /)
 })
 
-test('a first password beside another way to sign in is told of, and so is one that a disavowal takes away', async () => {
+test('a first password beside another way to sign in raises an alert, and so does one that a disavowal takes away', async () => {
   const member = await app.member('member')
   const ways = () => app.owner.updateTable('accounts').where('user_id', '=', member.id)
   await ways().set({ provider_id: 'github', account_id: '1', password: null }).execute()

@@ -100,7 +100,7 @@ test('signing in gives the session as cookie, in the body and as set-auth-token,
   }
 })
 
-test('a wrong password and an unknown address are told the same, also to a deactivated account', async () => {
+test('a wrong password and an unknown address have the same answer, also for a deactivated account', async () => {
   const member = await app.member('member')
   const gone = await app.member('member')
   await app.platform.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()

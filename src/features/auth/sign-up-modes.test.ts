@@ -72,7 +72,7 @@ test('an address that is taken is answered like a free one, in any language, and
   )
 })
 
-test('signing in after a sign-up does not tell whether the address was taken', async () => {
+test('signing in after a sign-up does not reveal whether the address was taken', async () => {
   const { email: taken } = await confirmed.member('member')
   const free = 'unknown@test.example'
   for (const email of [taken, free]) await signUp(confirmed, email)

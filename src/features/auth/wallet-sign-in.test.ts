@@ -46,7 +46,7 @@ test('a wallet that nobody has linked makes an account, and signs in to it', asy
   }
 })
 
-test('a sign-in by wallet is told of as one', async () => {
+test('a sign-in by wallet is recorded as one', async () => {
   const wallet = newWallet()
   const { token } = (await signIn(wallet)).body
   const { body } = await app.request('GET', '/api/profile', { headers: as(token) })
@@ -169,12 +169,12 @@ test('the owner of an account hears of a wallet that was linked, and not of one 
   await link(app, member, wallet)
   await link(app, member, wallet)
   const { user } = (await signIn(newWallet())).body
-  const told = await app.owner
+  const notices = await app.owner
     .selectFrom('notifications')
     .select(['user_id', 'type', 'title'])
     .where('user_id', 'in', [member.id, user.id])
     .execute()
-  assert.deepEqual(told, [
+  assert.deepEqual(notices, [
     { user_id: member.id, type: 'SECURITY_ALERT', title: 'A wallet has been linked to your account' },
   ])
 })

@@ -67,7 +67,7 @@ test('who has lost the lease can neither renew nor record, and its successor can
   assert.equal(await succeed(second), true)
 })
 
-test('a failure is tried again with growing delays, then is told until one succeeds', async () => {
+test('a failure is tried again with growing delays, then is reported until one succeeds', async () => {
   for (const isLast of [false, false, false, true]) {
     assert.equal(await fail(await claimed()), !isLast)
     const { failure } = await readBackupState(db())

@@ -66,7 +66,7 @@ test('an entity awaits a look when it is new, no longer once it was decided abou
   assert.deepEqual([another?.is_verified, another?.changed_fields], [false, ['name']])
 })
 
-test('administrators are told whose an entity is, also of an owner who hides from members', async () => {
+test('administrators see whose an entity is, also of an owner who hides from members', async () => {
   const hidden = await app.member('member')
   await app.owner.updateTable('users').set({ visibility: 'hidden' }).where('id', '=', hidden.id).execute()
   const { id } = await makeEntity(app, hidden, { name: 'Nobody’s garden' })

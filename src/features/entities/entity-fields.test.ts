@@ -109,7 +109,7 @@ test('what is just within the bounds is taken as it is', async () => {
   }
 })
 
-test('a name is kept without the blanks around it', async () => {
+test('a name is stored without the blanks around it', async () => {
   const name = 'ю'.repeat(200)
   assert.equal((await makeEntity(app, owner, { name: `  ${name}  ` })).name, name)
 })

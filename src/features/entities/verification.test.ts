@@ -59,7 +59,7 @@ test('an administrator verifies an entity and takes it back, each with its entry
   assert.equal((await read(id, owner)).body.data.entity.is_verified, false)
 })
 
-test('members see where a decision stands, its reason only owner and administrators; the owner is told of each once', async () => {
+test('members see where a decision stands, its reason only owner and administrators; the owner is notified of each once', async () => {
   const [maker, colleague, stranger] = [
     await app.member('member'),
     await app.member('member'),
@@ -67,7 +67,7 @@ test('members see where a decision stands, its reason only owner and administrat
   ]
   const { id } = await makeEntity(app, maker, { name: 'The Mill', member_ids: [colleague.id] })
   const state = async (as?: Member) => (await read(id, as)).body.data.entity.verification
-  const told = async () => {
+  const notices = async () => {
     const { body } = await app.request('GET', '/api/notifications?types=ENTITY_VERIFICATION', { as: maker })
     return body.notifications.map((one: Record<string, string>) => [one.templateId, one.body, one.actionUrl])
   }
@@ -86,7 +86,7 @@ test('members see where a decision stands, its reason only owner and administrat
     'An administrator has looked at your organization “The Mill”: it is not verified. Once you have changed what it says about itself, an administrator looks at it again.',
     `/app/entities/${id}`,
   ]
-  assert.deepEqual(await told(), [without])
+  assert.deepEqual(await notices(), [without])
 
   await verify(id, { isVerified: false, reason: 'No such mill' }, admin)
   const { decided_at, ...refused } = await state(maker)
@@ -99,7 +99,7 @@ test('members see where a decision stands, its reason only owner and administrat
     'An administrator has looked at your organization “The Mill”: it is not verified. Once you have changed what it says about itself, an administrator looks at it again. The reason: No such mill',
     without[2],
   ]
-  assert.deepEqual(await told(), [withReason, without])
+  assert.deepEqual(await notices(), [withReason, without])
 
   await update({ id, description: 'Grinding since 1900' }, maker)
   assert.deepEqual(await state(maker), awaiting)
@@ -107,12 +107,12 @@ test('members see where a decision stands, its reason only owner and administrat
   assert.equal((await state(maker)).status, 'verified')
   await verify(id, { isVerified: false, reason: 'No such mill' }, admin)
   assert.deepEqual(
-    (await told()).map(([template]: string[]) => template),
+    (await notices()).map(([template]: string[]) => template),
     ['entity_not_verified', 'entity_verified', 'entity_not_verified', 'entity_not_verified'],
   )
 })
 
-test('the audit log tells of it', async () => {
+test('it is in the audit log', async () => {
   const { id } = await makeEntity(app, owner)
   await verify(id, { isVerified: true, notes: 'seen' }, admin)
   const { body } = await app.request('GET', '/api/admin/audit-log?action=ENTITY_VERIFICATION&limit=1', { as: admin })

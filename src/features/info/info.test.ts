@@ -103,7 +103,7 @@ test('accounts are counted that are there', async () => {
   assert.equal((await readCounts()).users, users + 2)
 })
 
-test('articles are counted that anyone may read: nothing tells of the others', async () => {
+test('articles are counted that anyone may read: nothing reveals the others', async () => {
   const { news } = await readCounts()
   const { id } = await writeArticle(app, admin)
   assert.equal((await readCounts()).news, news + 1)

@@ -158,8 +158,8 @@ test('an invalid body is refused, and nothing is written', async () => {
       ['PUT', `/api/news/${article.id}`],
     ] as const) {
       const answer = await sendRaw(app, method, path, { as: admin, body })
-      const told = JSON.parse(answer.text)
-      const sentence = status === 400 ? withoutDetails(told) : told
+      const refusal = JSON.parse(answer.text)
+      const sentence = status === 400 ? withoutDetails(refusal) : refusal
       assert.deepEqual([answer.status, sentence], [status, failed(error)], `${method} with ${name}`)
     }
   }

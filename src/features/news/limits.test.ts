@@ -27,7 +27,7 @@ function assertRefused({ status, headers, body }: Answer, limit: number): void {
   assert.match(headers.get('retry-after') ?? '', /^[1-9]\d?$/)
 }
 
-/** Of more requests at once exactly as many pass as the limit says; each is told how many are left. */
+/** Of more requests at once exactly as many pass as the limit says; each answer says how many are left. */
 async function assertLimit(limit: number, one: () => Promise<Answer>): Promise<void> {
   const answers = await Promise.all(Array.from({ length: limit + 5 }, one))
   const passed = answers.filter(({ status }) => status !== 429)

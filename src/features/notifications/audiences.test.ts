@@ -93,13 +93,13 @@ test('an audience without roles is all active accounts', async () => {
   for (const audience of [{}, { roles: [] }]) {
     const { body } = await announce(app, admin, { userId: undefined, audience, scheduledFor: '2999-01-01T00:00:00Z' })
     assert.equal(body.data.created, Number(count))
-    const toldOf = () =>
+    const countOf = () =>
       app.owner
         .selectFrom('notifications')
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .where('batch_id', '=', body.data.batchId)
         .where('released_at', 'is', null)
         .executeTakeFirstOrThrow()
-    await eventually('everybody is notified', toldOf, (batch) => batch.count === count)
+    await eventually('everybody is notified', countOf, (batch) => batch.count === count)
   }
 })

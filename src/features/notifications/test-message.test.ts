@@ -13,16 +13,16 @@ test('a test message goes on the channel that is asked for, and says what became
   const preferences = { language: 'uk', channels: { push: true } }
   await app.request('PUT', '/api/notifications/preferences', { as: member, body: preferences })
   const { status, body } = await send('PUSH')
-  const [told, ...others] = (await listOf(app, member)).notifications
+  const [message, ...others] = (await listOf(app, member)).notifications
   assert.deepEqual(
     [status, body],
-    [200, { success: true, data: { id: told.id }, message: 'Test message created successfully' }],
+    [200, { success: true, data: { id: message.id }, message: 'Test message created successfully' }],
   )
   assert.deepEqual(
-    [told.title, told.channels, told.templateId, others],
+    [message.title, message.channels, message.templateId, others],
     ['Це пробне сповіщення', ['IN_APP', 'PUSH'], 'test_message', []],
   )
-  const { failure_reason } = await untilDelivery(app, told.id, 'PUSH', ({ status }) => status === 'SKIPPED')
+  const { failure_reason } = await untilDelivery(app, message.id, 'PUSH', ({ status }) => status === 'SKIPPED')
   assert.equal(failure_reason, 'no push subscription')
 })
 

@@ -37,7 +37,7 @@ test('without its database it is alive and not ready, and ready again once that 
   assert.deepEqual((await untilReadinessIs(200)).body, { status: 'ready' })
 })
 
-test('a program that has been told to end is not ready, and answers all the same', async () => {
+test('a program that is stopping is not ready, and answers all the same', async () => {
   app.platform.stopping.abort()
   const { status, headers, body } = await app.request('GET', '/readyz')
   assert.deepEqual([status, body, headers.get('retry-after')], [503, { error: 'Not ready' }, '5'])

@@ -49,12 +49,12 @@ test('a check that succeeds in between begins the count anew', async () => {
   assert.deepEqual(await probes('fails'), [false])
 })
 
-test('a failure that does not count yet is logged, and one that does is told to the probe', async () => {
+test('a failure that does not count yet is logged, and one that does fails the probe', async () => {
   const { lines, probe, probes } = opened()
   await probes('fails', 'fails')
-  const told = lines.map((line) => JSON.parse(line))
+  const entries = lines.map((line) => JSON.parse(line))
   assert.deepEqual(
-    told.map(({ level, msg, err, failuresInARow }) => ({ level, msg, error: err.message, failuresInARow })),
+    entries.map(({ level, msg, err, failuresInARow }) => ({ level, msg, error: err.message, failuresInARow })),
     [1, 2].map((number) => ({
       level: 40,
       msg: 'readiness check failed, ready until more fail in a row',
@@ -96,7 +96,7 @@ test('a check without an answer is a failure when its time is over', async () =>
   assert.deepEqual([String(error), await isReady()], ['TimedOut: no answer within 1 ms', false])
 })
 
-test('a program that has been told to end is not ready at once, and checks nothing more', async () => {
+test('a program that is stopping is not ready at once, and checks nothing more', async () => {
   const { checks, readiness, stopping } = opened()
   const underWay = readiness()
   stopping.abort()

@@ -34,7 +34,7 @@ const seenByOwner = () => ({
 })
 const detail = async (id: string, as = owner) => (await read(id, as)).body.data.opportunity
 
-test('a new opportunity awaits review, whatever status was asked for, and an event tells of it', async () => {
+test('a new opportunity awaits review, whatever status was asked for, and raises an event', async () => {
   for (const status of [undefined, 'active', 'pending', 'hidden', 7, null]) {
     const input = { ...opportunityBody(), status }
     const answer = await create(input, owner)

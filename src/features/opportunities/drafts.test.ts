@@ -13,8 +13,8 @@ const { create, read, remove, update } = callsOnOpportunities(app)
 
 const typesOf = async (id: string) => (await eventsOf(app, id)).map(({ type }) => type)
 
-/** Of all, as ids of one are told in none. */
-async function toldAdministrators(id: string): Promise<number> {
+/** Of all, as none has the ids of one. */
+async function notifiedAdministrators(id: string): Promise<number> {
   const all = await notificationsOf(app, admin)
   return all.filter((one) => JSON.stringify(one).includes(id)).length
 }
@@ -32,30 +32,30 @@ async function draft(given: object = {}): Promise<string> {
   return id
 }
 
-test('a draft is one at once, and nobody is told of it or of its changes', async () => {
+test('a draft is one at once, and neither it nor its changes raise an event', async () => {
   const id = await draft({ status: 'active' })
   assert.equal((await read(id, owner)).body.data.opportunity.status, 'draft')
   assert.equal((await read(id)).status, 404)
   await changeOpportunity(app, owner, id, { description: 'Another text' })
-  assert.deepEqual([await typesOf(id), await toldAdministrators(id)], [[], 0])
+  assert.deepEqual([await typesOf(id), await notifiedAdministrators(id)], [[], 0])
   assert.equal((await remove(id, owner)).status, 200)
   assert.deepEqual(await typesOf(id), [])
 })
 
-test('once it is submitted or published it is told of as a new one, later changes as changes', async () => {
+test('once it is submitted or published it raises an event as a new one, later changes as changes', async () => {
   const submitted = await draft()
   await changeOpportunity(app, owner, submitted, { status: 'pending', tags: ['now'] })
   const [created] = await eventsOf(app, submitted)
   assert.equal(created?.type, 'opportunity.created')
   assert.match(JSON.stringify(created?.data), /"status":"pending"/)
-  assert.equal(await toldAdministrators(submitted), 1)
+  assert.equal(await notifiedAdministrators(submitted), 1)
   await changeOpportunity(app, owner, submitted, { status: 'draft' })
   await changeOpportunity(app, owner, submitted, { status: 'active' })
   assert.deepEqual(await typesOf(submitted), ['opportunity.created', 'opportunity.updated', 'opportunity.updated'])
 
   const published = await draft()
   await changeOpportunity(app, owner, published, { status: 'active' })
-  assert.deepEqual([await typesOf(published), await toldAdministrators(published)], [['opportunity.created'], 0])
+  assert.deepEqual([await typesOf(published), await notifiedAdministrators(published)], [['opportunity.created'], 0])
 })
 
 test('a draft is no draft by anything but true', async () => {

@@ -80,7 +80,7 @@ test('a title that the owner has already is refused, also on reopening, and one 
   await changeOpportunity(app, owner, first, { status: 'closed' })
   const race = await Promise.all([first, third].map((id) => update({ id, status: 'active' }, owner)))
   assert.deepEqual(race.map(({ status }) => status).toSorted(), [200, 409])
-  // An administrator is told of no other's, and not of an own one that has the title too.
+  // An administrator gets none of others, and not an own one that has the title too.
   await postIn(app, admin, { title: 'Taken' })
   assertRefusal(await update({ id: second, title: 'Taken' }, admin), 409, duplicateOpportunity)
 })

@@ -14,7 +14,7 @@ const other = testMember(app, 'member')
 
 const { create, remove, send, update } = callsOnOpportunities(app)
 
-/** Of more requests at once exactly as many pass as the limit says; each is told how many are left. */
+/** Of more requests at once exactly as many pass as the limit says; each answer says how many are left. */
 async function assertLimit(limit: number, one: () => Promise<Answer>): Promise<void> {
   const answers = await Promise.all(Array.from({ length: limit + 3 }, one))
   const [refused, passed] = [true, false].map((is) => answers.filter(({ status }) => (status === 429) === is))

@@ -67,7 +67,7 @@ test('failed deliveries of the last day are counted by channel and reason, older
   ])
 })
 
-test('it tells what waits, what is kept, and what is set up', async () => {
+test('it shows what waits, what is stored, and what is set up', async () => {
   const { review, queues, backup, audit, configured, disk, versions } = await overview()
   assert.deepEqual(review, { pending: 0, oldestAt: null })
   assert.ok(queues.some(({ queue, waiting }) => queue === 'email' && waiting === 0))
@@ -81,7 +81,7 @@ test('it tells what waits, what is kept, and what is set up', async () => {
   assert.match(versions.database, /^\d+/)
 })
 
-test('every process adds what it answered to steps of five minutes, of which a day is told without gaps', async () => {
+test('every process adds what it answered to steps of five minutes, of which a day is shown without gaps', async () => {
   const before = (await readLoad(app.platform.db)).at(-1)
   const total = { requests: 10, failures: 1, seconds: 0.5 }
   const record = openLoadRecorder(app.platform.db, () => ({ ...total }))
@@ -92,8 +92,8 @@ test('every process adds what it answered to steps of five minutes, of which a d
   await openLoadRecorder(app.platform.db, () => ({ requests: 6, failures: 0, seconds: 0.3 }))()
   const load = await readLoad(app.platform.db)
   assert.equal(load.length, 288)
-  const told = load.slice(-2).reduce((sum, { requests }) => sum + requests, 0)
-  assert.equal(told - (before?.requests ?? 0), 20)
+  const shown = load.slice(-2).reduce((sum, { requests }) => sum + requests, 0)
+  assert.equal(shown - (before?.requests ?? 0), 20)
   assert.equal(Date.parse(load[1]?.at ?? '') - Date.parse(load[0]?.at ?? ''), 300_000)
 })
 

@@ -125,7 +125,7 @@ test('a slash at the end is taken away', async () => {
     assert.equal((await read(path)).status, 404, path)
 })
 
-test('a form of another site is told so, and a file or no form is not our fault', async () => {
+test('a form of another site is refused as such, and what is no form is a 415', async () => {
   const article = await writeArticle(app, admin, {})
   const like = (headers: Record<string, string>) =>
     app.request('POST', `/news/${article.slug}/like`, {

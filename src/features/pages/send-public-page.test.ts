@@ -53,7 +53,7 @@ test('a page is not sent again to who has it, and is shared between strangers on
   }
 })
 
-test('what is refused is kept by nobody', async () => {
+test('what is refused is not cached', async () => {
   for (const path of [
     '/news/none',
     '/news?category=none',

@@ -122,7 +122,7 @@ test('its address is for ever the same picture, so that caches keep it', async (
   assert.equal(hidden.status, 404)
 })
 
-test('a part of a picture is given, and a refusal is not kept by caches', async () => {
+test('a part of a picture is given, and a refusal is not cached', async () => {
   const { id } = await storePicture(app, member, await picture(900, 300).png().toBuffer())
   const whole = (await formOf(id)).content
   const partOf = async (headers: Record<string, string>) => {

@@ -57,7 +57,7 @@ test('pictures of an article are for its readers, wherever it names them', async
   for (const picture of [featured, listed, written]) assert.deepEqual(await looks(picture), ofRevision)
 })
 
-test('a picture that anyone may see may be kept by any cache', async () => {
+test('a picture that anyone may see may be stored by any cache', async () => {
   const picture = await storePicture(app, member)
   await writeArticle(app, admin, { featuredImage: picture.url })
   for (const as of [undefined, member]) {

@@ -17,7 +17,7 @@ const { search, names } = callsOnSearch(app)
 const { update, remove } = callsOnEntities(app)
 let newest: Entity
 
-/** So many that answers are kept. */
+/** So many that answers are cached. */
 before(async () => {
   const entities = Array.from({ length: MANY }, (_, number) => ({
     id: randomUUIDv7(),
@@ -38,7 +38,7 @@ before(async () => {
 
 const first = async () => (await names('orchards')).entities?.[0]
 
-test('an answer that is kept shows nothing that has changed since', async () => {
+test('a cached answer shows nothing that has changed since', async () => {
   assert.equal(await first(), 'Orchard of the newest')
   await update({ id: newest.id, name: 'Orchard renamed' }, owner)
   assert.equal(await first(), 'Orchard renamed')
@@ -51,7 +51,7 @@ test('an answer that is kept shows nothing that has changed since', async () => 
   assert.equal((await search('orchards')).entities?.total, MANY)
 })
 
-test('an answer that is kept has what is new before long, however often it is asked for', async () => {
+test('a cached answer has what is new before long, however often it is asked for', async () => {
   assert.notEqual(await first(), 'Orchard of tomorrow')
   await makeEntity(app, owner, { name: 'Orchard of tomorrow' })
   await eventually('the new one is found', async () => (await first()) === 'Orchard of tomorrow')

@@ -26,7 +26,7 @@ function open({ mock: { timers } }: TestContext) {
 const times = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, at) => make(at))
 
-test('of one account a bounded number is kept each minute, and the rest is reported', (context) => {
+test('of one account a bounded number is stored each minute, and the rest is reported', (context) => {
   const { admit, reports, endMinute } = open(context)
   const events = times(100, (index) => failure(`192.0.2.${index}`, 'someone'))
   assert.equal(admit(events), MAX_PER_ACCOUNT)
@@ -44,7 +44,7 @@ test('what the minute that has begun left out is reported when the program ends,
   assert.deepEqual(reports, [[{ userId: 'someone', network: null, events: 70 - MAX_PER_ACCOUNT }]])
 })
 
-test('of one network a bounded number is kept, an IPv6 customer being one; others are not affected', (context) => {
+test('of one network a bounded number is stored, an IPv6 customer being one; others are not affected', (context) => {
   const { admit, reports, endMinute } = open(context)
   assert.equal(admit(times(100, (index) => failure(`2001:db8::${index}`))), MAX_PER_NETWORK)
   assert.equal(admit([failure('2001:db8:1::1')]), 1)
@@ -52,7 +52,7 @@ test('of one network a bounded number is kept, an IPv6 customer being one; other
   assert.deepEqual(reports, [[{ userId: null, network: '2001:db8:0:0::/64', events: 100 - MAX_PER_NETWORK }]])
 })
 
-test('from any number of networks 1,000 are kept, and never at the cost of what needs valid credentials', (context) => {
+test('from any number of networks 1,000 are stored, and never at the cost of what needs valid credentials', (context) => {
   const { admit, reports, endMinute } = open(context)
   const addressOf = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
   assert.equal(admit(times(12_000, (index) => failure(addressOf(index)))), 1_000)

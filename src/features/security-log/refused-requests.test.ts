@@ -73,7 +73,7 @@ test('after a minute one line says how many more there were, and the next minute
   assert.equal(lines.length, 1)
 })
 
-test('how many more there were is told when the program ends, and once', (context) => {
+test('how many more there were is logged when the program ends, and once', (context) => {
   const { lines, refuse, end, endMinute } = open(context)
   refuse('192.0.2.1', 429)
   refuse('192.0.2.1', 429)

@@ -160,7 +160,7 @@ test('old events are forgotten', async () => {
   assert.equal((await readOwn(member)).length, 2)
 })
 
-test('administrators are told whose account it is, also of one that hides; its owner needs no name', async () => {
+test('administrators see whose account it is, also of one that hides; its owner needs no name', async () => {
   const member = await app.member('member')
   await app.owner
     .updateTable('users')

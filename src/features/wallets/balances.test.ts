@@ -65,7 +65,7 @@ test('owners hear of a changed balance of their primary wallet, once', async () 
     await transaction(app.platform.db, (trx) => linkWallet(trx, member.id, address))
   }
   const look = () => watchBalances(watchParts(), 100)
-  const told = () =>
+  const notices = () =>
     app.owner
       .selectFrom('notifications')
       .select(['type', 'template_id', 'body'])
@@ -76,7 +76,7 @@ test('owners hear of a changed balance of their primary wallet, once', async () 
   await chain.send({ to: other, value: 1n })
   await Promise.all([look(), look()])
   await look()
-  assert.deepEqual(await told(), [
+  assert.deepEqual(await notices(), [
     {
       type: 'WALLET_TRANSACTION',
       template_id: 'wallet_balance_changed',

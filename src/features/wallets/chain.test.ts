@@ -156,7 +156,7 @@ test('more questions at once than may be asked at once wait for their turn', asy
   assert.ok(most <= 32, `${most} at once`)
 })
 
-test('whoever asks while too many wait is told to come back', async () => {
+test('whoever asks while too many wait is refused as at a time of overload', async () => {
   await using node = await startNode(hanging)
   const chain = await openTestChain([node.url])
   const asking = Array.from({ length: 1_009 }, () => chain.isContractSignature(ADDRESS, `0x${'00'.repeat(32)}`, '0x00'))
@@ -213,7 +213,7 @@ test('a contract that refuses, or that no node can deal with, makes no node rest
   assert.equal(await chain.balanceOf(ADDRESS), 2n)
 })
 
-test('readers of one address share one question, and its answer for a while; a failure is not kept', async () => {
+test('readers of one address share one question, and its answer for a while; a failure is not cached', async () => {
   await using node = await startNode(sending('no'))
   const readBalance = openBalances(await openTestChain([node.url]))
   await assert.rejects(readBalance(ADDRESS), unavailable)

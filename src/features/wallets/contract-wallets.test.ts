@@ -130,7 +130,7 @@ test('a contract that answers at any length refuses', async () => {
   }
 })
 
-test('a stranger whom no node answers is told so, and fills no log', async () => {
+test('a stranger whom no node answers gets an error that says so, and fills no log', async () => {
   const address = await deployed(walletCode(newWallet().address))
   await chain.stop()
   app.logs.length = 0

@@ -82,7 +82,7 @@ test('every event arrives from where it happens, in order, signed, and as the ca
   )
 })
 
-test('who was told is listed, the newest first, page by page', async () => {
+test('deliveries are listed, the newest first, page by page', async () => {
   await using receiver = await startReceiver()
   const owner = await app.member('member')
   const { webhook } = await makeWebhook(app, owner, receiver.url)
@@ -272,7 +272,7 @@ test('an event of an hour ago is signed as of now, so that receivers do not take
   assert.equal(again?.body.timestamp, hourAgo.toISOString())
 })
 
-test('of two hundred changes that happen at once each is told once, and none that was rolled back', async () => {
+test('of two hundred changes that happen at once each is delivered once, and none that was rolled back', async () => {
   await using receiver = await startReceiver()
   const owner = await app.member('member')
   await makeWebhook(app, owner, receiver.url)
@@ -294,9 +294,9 @@ test('of two hundred changes that happen at once each is told once, and none tha
   await postIn(app, owner, { title: 'Last' }, 'pending')
   const received = await receiver.arrived(151)
   assert.equal(received[150]?.body.data.title, 'Last')
-  const told = received.slice(0, 150).map(({ body }) => body.data.id)
-  assert.deepEqual(told.toSorted(), ids.filter((id) => Number(id) % 4 !== 0).toSorted())
-  assert.deepEqual(told, await inOrderOfNumbers(owner.id))
+  const delivered = received.slice(0, 150).map(({ body }) => body.data.id)
+  assert.deepEqual(delivered.toSorted(), ids.filter((id) => Number(id) % 4 !== 0).toSorted())
+  assert.deepEqual(delivered, await inOrderOfNumbers(owner.id))
 })
 
 async function inOrderOfNumbers(ownerId: string): Promise<string[]> {

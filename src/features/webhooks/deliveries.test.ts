@@ -74,7 +74,7 @@ test('a delivery by itself has every attempt at it, and what was sent to the byt
   }
 })
 
-test('of many attempts the last twenty are kept, each with the beginning of its answer', async () => {
+test('of many attempts the last twenty are stored, each with the beginning of its answer', async () => {
   await using receiver = await startReceiver()
   const admin = await app.member('admin')
   const { webhook } = await makeWebhook(app, admin, receiver.url)
@@ -136,7 +136,7 @@ test('the body is shown to whoever may receive it now', async () => {
   assert.deepEqual([refused.status, withoutTime(refused.body)], [404, webhookNotFound])
 })
 
-test('a delivery of another webhook, one that is gone and one that never was cannot be told apart', async () => {
+test('a delivery of another webhook, one that is gone and one that never was have the same answer', async () => {
   const [owner, other] = [await app.member('member'), await app.member('member')]
   const [mine, second, theirs] = [
     (await makeWebhook(app, owner, URL)).webhook,

@@ -30,7 +30,7 @@ const failingSince = async ({ id }: Webhook) =>
   (await app.owner.selectFrom('webhooks').select('failing_since').where('id', '=', id).executeTakeFirstOrThrow())
     .failing_since
 
-test('a receiver that is gone is switched off at once and its owner told, until it is switched on again', async () => {
+test('a receiver that is gone is switched off at once and its owner notified, until it is switched on again', async () => {
   await using receiver = await startReceiver()
   const owner = await app.member('member')
   const { webhook } = await makeWebhook(app, owner, `${receiver.url}hook?token=canary`)
@@ -44,9 +44,12 @@ test('a receiver that is gone is switched off at once and its owner told, until 
   assert.deepEqual(gone, { ...webhook, is_enabled: false, disabled_reason: 'gone', updated_at: gone.updated_at })
   const { status, attempts, response_status } = await settledDelivery(app, owner, webhook)
   assert.deepEqual([status, attempts, response_status], ['failed', 1, 410])
-  const told = await noticesOf(owner)
-  assert.equal(told.length, 1)
-  assert.ok(told[0]?.body.includes(`${receiver.url}hook`) && !told[0].body.includes('canary'), told[0]?.body ?? '')
+  const notices = await noticesOf(owner)
+  assert.equal(notices.length, 1)
+  assert.ok(
+    notices[0]?.body.includes(`${receiver.url}hook`) && !notices[0].body.includes('canary'),
+    notices[0]?.body ?? '',
+  )
 
   receiver.answerWith(() => ({ status: 204 }))
   await post(owner)

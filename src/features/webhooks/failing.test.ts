@@ -99,7 +99,7 @@ test('a receiver that asks for a pause is given it, with all that waits for it',
     () => deliveriesOf(app, owner, webhook),
     (all) => all.length === 2,
   )
-  // Whoever is not paused is told meanwhile.
+  // Whoever is not paused gets theirs meanwhile.
   const other = await app.member('member')
   const { webhook: another } = await makeWebhook(app, other, receiver.url)
   await post(other)

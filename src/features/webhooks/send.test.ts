@@ -32,10 +32,10 @@ before(async () => {
 after(() => receiver[Symbol.asyncDispose]())
 
 /** Everybody's webhook has an address of its own at the one receiver. */
-async function listening(role: Role): Promise<{ as: Member; webhookId: string; told: () => string[] }> {
+async function listening(role: Role): Promise<{ as: Member; webhookId: string; delivered: () => string[] }> {
   const as = await app.member(role)
   const { webhook } = await makeWebhook(app, as, `${receiver.url}${as.id}`)
-  return { as, webhookId: webhook.id, told: () => titlesAt(`/${as.id}`) }
+  return { as, webhookId: webhook.id, delivered: () => titlesAt(`/${as.id}`) }
 }
 
 const titlesAt = (path: string) =>
@@ -60,18 +60,18 @@ test('an event goes to its owner, to those of the entity, and to administrators,
   await postIn(app, owner.as, { title: 'Ours', entity_id: entity.id, visibility: 'members' }, 'pending')
   await postIn(app, confidential.as, { title: 'Theirs', visibility: 'confidential' }, 'pending')
   await allSettled(app)
-  assert.deepEqual(owner.told(), ['Alone', 'Ours'])
-  assert.deepEqual(colleague.told(), ['Ours'])
-  assert.deepEqual([former.told(), stranger.told()], [[], []])
-  assert.deepEqual(confidential.told(), ['Theirs'])
-  assert.deepEqual(admin.told(), ['Alone', 'Ours', 'Theirs'])
+  assert.deepEqual(owner.delivered(), ['Alone', 'Ours'])
+  assert.deepEqual(colleague.delivered(), ['Ours'])
+  assert.deepEqual([former.delivered(), stranger.delivered()], [[], []])
+  assert.deepEqual(confidential.delivered(), ['Theirs'])
+  assert.deepEqual(admin.delivered(), ['Alone', 'Ours', 'Theirs'])
 })
 
 test('what somebody may no longer have when it is sent is not sent, and said to be skipped', async () => {
   const admin = await listening('admin')
   const losses = {
     'a demotion below member': { role: 'subscriber' },
-    'a demotion of one told of what is confidential': { role: 'member' },
+    'a demotion of one whose webhook has what is confidential': { role: 'member' },
     'a deactivation': { is_active: false },
     'a deletion': { deleted_at: new Date() },
   } as const
@@ -91,10 +91,10 @@ test('what somebody may no longer have when it is sent is not sent, and said to 
       () => statusesAt(person.webhookId),
       ([status]) => status !== 'pending',
     )
-    assert.deepEqual([statuses, person.told()], [['skipped'], []], loss)
+    assert.deepEqual([statuses, person.delivered()], [['skipped'], []], loss)
   }
   await allSettled(app)
-  assert.deepEqual(admin.told(), Object.keys(losses))
+  assert.deepEqual(admin.delivered(), Object.keys(losses))
 })
 
 test('a secret that is any text signs by its bytes', async () => {
@@ -129,7 +129,7 @@ test('what happened in an entity is not sent to its members once the entity is h
     () => statusesAt(colleague.webhookId),
     ([status]) => status !== 'pending',
   )
-  assert.deepEqual([statuses, colleague.told()], [['skipped'], []])
+  assert.deepEqual([statuses, colleague.delivered()], [['skipped'], []])
 })
 
 test('what has become confidential is not sent to those who may no longer read it', async () => {
@@ -143,7 +143,7 @@ test('what has become confidential is not sent to those who may no longer read i
     () => statusesAt(owner.webhookId),
     ([status]) => status !== undefined && status !== 'pending',
   )
-  assert.deepEqual([statuses, owner.told()], [['skipped'], []])
+  assert.deepEqual([statuses, owner.delivered()], [['skipped'], []])
 })
 
 test('what was erased is not sent', async () => {
@@ -162,7 +162,7 @@ test('what was erased is not sent', async () => {
     () => statusesAt(admin.webhookId),
     ([status]) => status !== 'pending',
   )
-  assert.deepEqual([statuses, admin.told()], [['skipped'], []])
+  assert.deepEqual([statuses, admin.delivered()], [['skipped'], []])
 })
 
 test('with an account its webhooks go for good', async () => {
@@ -174,13 +174,13 @@ test('with an account its webhooks go for good', async () => {
   )
 })
 
-test('two programs on one database tell each event once, and in order', async () => {
+test('two programs on one database deliver each event once, and in order', async () => {
   await using other = await startProgramBeside(app)
-  const { as, told } = await listening('member')
+  const { as, delivered } = await listening('member')
   const titles = Array.from({ length: 60 }, (_, number) => `Title ${number}`)
   for (const [index, title] of titles.entries()) await tell(index % 2 === 0 ? app.platform : other, as, title)
   await allSettled(app)
-  assert.deepEqual(told(), titles)
+  assert.deepEqual(delivered(), titles)
 })
 
 async function startProgramBeside({ platform: { settings, log } }: TestApp) {
@@ -220,7 +220,7 @@ test('what is hidden, as its owner leaves with all of it, is not sent', async ()
     () => statusesAt(admin.webhookId),
     ([status]) => status !== 'pending',
   )
-  assert.deepEqual([statuses, admin.told()], [['skipped'], []])
+  assert.deepEqual([statuses, admin.delivered()], [['skipped'], []])
 })
 
 const hold = (id: string, isHeld: boolean) =>

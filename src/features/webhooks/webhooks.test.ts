@@ -49,7 +49,7 @@ test('a webhook is made for members, its secret shown once; what is unknown in t
   }
 })
 
-test('a given secret is kept as it is written, by Standard Webhooks or otherwise, and of nothing else is a webhook made', async () => {
+test('a given secret is stored as it is written, by Standard Webhooks or otherwise, and of nothing else is a webhook made', async () => {
   const as = await app.member('member')
   const secretOf = (bytes: number) => `whsec_${randomBytes(bytes).toString('base64')}`
   const plain = ['x'.repeat(16), 'ї'.repeat(256), randomBytes(32).toString('base64')]
@@ -106,7 +106,7 @@ test('a webhook is changed in part, by the rules by which it was made', async ()
   assert.deepEqual(await list(as), [listed])
 })
 
-test('the webhook of another, one that is gone and one that never was cannot be told apart, nor touched', async () => {
+test('the webhook of another, one that is gone and one that never was have the same answer, and cannot be touched', async () => {
   const [as, other] = [await app.member('member'), await app.member('admin')]
   const { webhook } = await makeWebhook(app, as, URL)
   const gone = await makeWebhook(app, other, URL)
@@ -150,7 +150,7 @@ test('of thirty webhooks that are asked for at once an account gets twenty, list
   assert.deepEqual([(await create(as)).status, (await create(as)).status], [201, 409])
 })
 
-test('a repeated request makes no second webhook and no second secret; of a rotation it is told the one that counts', async () => {
+test('a repeated request makes no second webhook and no second secret; of a rotation it gets the one that counts', async () => {
   const as = await app.member('member')
   const headers = { 'idempotency-key': 'once' }
   const [first, again] = [await create(as, {}, headers), await create(as, {}, headers)]

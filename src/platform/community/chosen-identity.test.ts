@@ -24,7 +24,7 @@ async function described(of: typeof app) {
 
 const read = async (path: string) => (await app.request('GET', path, { headers: { accept: 'text/html' } })).text
 
-test('what is chosen is in everything that speaks to people, at once, also in what was kept', async () => {
+test('what is chosen is in everything that speaks to people, at once, also in what was cached', async () => {
   const admin = await app.member('admin')
   const { slug } = await writeArticle(app, admin)
   const paths = ['/', `/news/${slug}`, '/app', '/app/manifest.webmanifest', '/feeds/news.atom']

@@ -105,7 +105,7 @@ test('a client certificate is shown where one is named', async () => {
   assert.match(String(await outcomeOf(url(''))), /certificate/)
 })
 
-test('what is wrong with the parameters is told with the other settings, without the address', async () => {
+test('what is wrong with the parameters is reported with the other settings, without the address', async () => {
   const { certificate, key, otherKey } = encrypting
   for (const [parameters, problem] of [
     ['sslmode=requires', 'sslmode must be one of disable, allow, prefer, require, verify-ca, verify-full'],

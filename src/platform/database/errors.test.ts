@@ -8,7 +8,7 @@ function refusal(code: string): pg.DatabaseError {
   return Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
 }
 
-test('what the database cannot do now is told from what it will never do', () => {
+test('what the database cannot do now is distinguished from what it will never do', () => {
   const passing = [
     '08006',
     '25006',
@@ -28,7 +28,7 @@ test('what the database cannot do now is told from what it will never do', () =>
   assert.deepEqual([passing.filter(isAway), lasting.filter(isAway)], [passing, []])
 })
 
-test('a broken connection is told from a mistake', () => {
+test('a broken connection is distinguished from a mistake', () => {
   const away = [
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',

@@ -16,7 +16,7 @@ const nothing = () => 0
 /** Lets the server leave everything unanswered that comes over a connection. */
 const silence = (silenced: pg.Client) => silenced.query('select pg_sleep(60)').catch(() => {})
 
-test('a server that no longer answers is told from one that does, until the connection ends', async () => {
+test('a server that no longer answers is distinguished from one that does, until the connection ends', async () => {
   const [silent, answering] = [await connect(50), await connect(60_000)]
   const ending = new AbortController()
   const outcome = watchLiveness(answering, nothing, ending.signal)

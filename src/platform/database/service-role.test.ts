@@ -82,7 +82,7 @@ test('the program serves as a role of its own, which can neither change entries 
   assert.deepEqual(notices(app), [])
 })
 
-test('every pool has the role, and what else its connections are told', async () => {
+test('every pool has the role, and the other settings of its connections', async () => {
   await using app = await startTestApp()
   const role = await currentUser(app)
   const { pool, hotPool, close } = openDatabase(
@@ -106,7 +106,7 @@ test('tables that come later are the service’s to use at once', async () => {
   ])
 })
 
-test('an owner that may make no roles loses the right itself, is told so once, and everything else works', async () => {
+test('an owner that may make no roles loses the right itself, which is logged once, and everything else works', async () => {
   const { name, url } = await managedDatabase()
   for (const start of ['first', 'second']) {
     await using app = await startTestApp({ DATABASE_URL: url }, { instances: 1 })

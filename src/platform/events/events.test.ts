@@ -25,33 +25,33 @@ const factsOf = ({ opportunityId: id, visibility }: ReturnType<typeof subject>) 
   visibility,
 })
 
-test('an event is there exactly when that which it tells of is', async () => {
-  const told = subject()
+test('an event is there exactly when the change is', async () => {
+  const changed = subject()
   const stored = {
     type: 'opportunity.created',
-    owner_id: told.ownerId,
-    entity_id: told.entityId,
+    owner_id: changed.ownerId,
+    entity_id: changed.entityId,
     visibility: 'members',
-    data: factsOf(told),
+    data: factsOf(changed),
   }
   const rolledBack = transaction(app.platform.db, async (trx) => {
-    await raise(trx, opportunityCreated, told, factsOf(told))
+    await raise(trx, opportunityCreated, changed, factsOf(changed))
     throw new Error('rolled back')
   })
   await assert.rejects(rolledBack, /rolled back/)
-  assert.deepEqual(await eventsOf(app, told.opportunityId), [])
+  assert.deepEqual(await eventsOf(app, changed.opportunityId), [])
   await transaction(app.platform.db, async (trx) => {
-    await raise(trx, opportunityCreated, told, factsOf(told))
-    assert.deepEqual(await eventsOf(app, told.opportunityId), [])
+    await raise(trx, opportunityCreated, changed, factsOf(changed))
+    assert.deepEqual(await eventsOf(app, changed.opportunityId), [])
   })
-  assert.deepEqual(await eventsOf(app, told.opportunityId), [stored])
+  assert.deepEqual(await eventsOf(app, changed.opportunityId), [stored])
 })
 
 test('an event outlives its opportunity and its owner, whom it may also lack', async () => {
-  const told = { ...subject(), ownerId: null, entityId: null }
-  await transaction(app.platform.db, (trx) => raise(trx, opportunityDeleted, told, factsOf(told)))
-  const [event] = await eventsOf(app, told.opportunityId)
-  assert.deepEqual([event?.owner_id, event?.entity_id, event?.data], [null, null, factsOf(told)])
+  const changed = { ...subject(), ownerId: null, entityId: null }
+  await transaction(app.platform.db, (trx) => raise(trx, opportunityDeleted, changed, factsOf(changed)))
+  const [event] = await eventsOf(app, changed.opportunityId)
+  assert.deepEqual([event?.owner_id, event?.entity_id, event?.data], [null, null, factsOf(changed)])
 })
 
 test('what is older than 30 days is forgotten, however much it is, and nothing else', async () => {

@@ -133,7 +133,7 @@ test('of two files in one the first decides, and an archive stands alone', async
   for (const [kind, [content, names]] of Object.entries(files)) assert.deepEqual(await taken(content), names, kind)
 })
 
-test('office files are told by what is in them, also in the large form and among much else', async () => {
+test('office files are recognised by what is in them, also in the large form and among much else', async () => {
   const parts = { '[Content_Types].xml': '', 'word/document.xml': '' }
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`word/media/image${index}.png`, '']))
   assert.deepEqual(await taken(archive(parts, { isLarge: true })), ['docx', 'zip'])

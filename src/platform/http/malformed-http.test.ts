@@ -49,7 +49,7 @@ for (const [name, bytes] of Object.entries(attacks)) {
   })
 }
 
-test('what is not HTTP is told so in plain JSON', async () => {
+test('what is not HTTP is a 400 in plain JSON', async () => {
   const [head = '', body = ''] = (await exchange(app.url, 'nonsense\r\n\r\n')).split('\r\n\r\n')
   assert.match(
     head,
@@ -82,7 +82,7 @@ test('the service goes on answering others meanwhile', async () => {
   assert.equal(answer.status, 200)
 })
 
-test('an address that is too long, or none, is told to people on a page', async () => {
+test('an address that is too long, or none, is a page for people', async () => {
   for (const [line, status] of [
     [`/search?q=${'%D1%97'.repeat(10_000)}`, '431 Request header fields too large'],
     ['/news/\xd1\x97', '400 Bad request'],

@@ -93,7 +93,7 @@ test('no secret is in the log, in the metrics or in the body of a refusal', asyn
   }
 })
 
-test('a failure is told in fixed words, and its cause is in the log under the id of the request', async () => {
+test('a failure is answered in fixed words, and its cause is in the log under the id of the request', async () => {
   const { headers } = await whileTheTablesAreAway(async () => {
     const answer = await app.request('GET', '/api/news')
     assert.deepEqual([answer.status, answer.body], [500, { success: false, error: 'Failed to fetch news articles' }])

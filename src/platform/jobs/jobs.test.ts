@@ -57,9 +57,9 @@ test('a repeated task goes on after failures of every kind, and they are logged'
   })
   await seen.reached(5)
   await jobs.stop()
-  const told = logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'job failed')
+  const logged = logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'job failed')
   assert.deepEqual(
-    told.map(({ job, err }) => [job, err?.message ?? err]),
+    logged.map(({ job, err }) => [job, err?.message ?? err]),
     [
       ['failing', 'at once'],
       ['failing', 'later'],

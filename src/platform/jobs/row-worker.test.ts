@@ -113,7 +113,7 @@ test('a row that fails holds up no other, and claiming and writing that fail are
   assert.equal(writes, 2)
 })
 
-test('stopping takes no more, tells those in hand, and waits until their outcomes are written', async () => {
+test('stopping claims no more, aborts those in hand, and waits until their outcomes are written', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const ready = numbers(100)
   const { work, settled } = workOn(ready, {

@@ -62,7 +62,7 @@ test('whatever is written is read back, however it is cut into chunks, and no ce
   )
 })
 
-test('the first line tells what separates the cells', () => {
+test('the first line says what separates the cells', () => {
   const plain = (separator: string, table: string) => ({ separator, skippedLines: 0, table })
   for (const [text, separator] of [
     ['email,role\na;b,c', ','],
@@ -74,8 +74,12 @@ test('the first line tells what separates the cells', () => {
     ['', ','],
   ] as const)
     assert.deepEqual(tableOf(text), plain(separator, text), text)
-  for (const told of ['sep=;\r\n', 'SEP=;\n', '"sep=;"\n', 'sep=;\r'])
-    assert.deepEqual(tableOf(`${told}email,x;role\n`), { separator: ';', skippedLines: 1, table: 'email,x;role\n' })
+  for (const declaration of ['sep=;\r\n', 'SEP=;\n', '"sep=;"\n', 'sep=;\r'])
+    assert.deepEqual(tableOf(`${declaration}email,x;role\n`), {
+      separator: ';',
+      skippedLines: 1,
+      table: 'email,x;role\n',
+    })
   const { separator, skippedLines, table } = tableOf('sep=|\na|b\n1|2\n')
   const parser = openCsvParser({ separator, skippedLines, ...limits })
   assert.deepEqual(parser.push(table), [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limitConcurrencyPerCaller } from './concurrency-limit.ts'
 
-test('so many run at once, of each caller only some, and whoever comes then is told to come back', async () => {
+test('so many run at once, of each caller only some, and whoever comes then gets a 429 or a 503', async () => {
   const inPlace = limitConcurrencyPerCaller({ atOnce: 3, perCaller: 2 })
   const work = Array.from({ length: 3 }, () => Promise.withResolvers<string>())
   const callers = ['one', 'one', 'other']

@@ -15,7 +15,7 @@ test('where one bucket is exhausted none is charged', async () => {
   assert.deepEqual(await consumed(charge('wide', 5)), [2])
 })
 
-test('where counts are lost while they are taken back, whoever charges is told', async () => {
+test('where counts are lost while they are taken back, whoever charges gets an error', async () => {
   class Leaving extends RateLimiterMemory {
     override reward(): Promise<never> {
       return Promise.reject(new Error('the connection is closed'))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ApiError } from '../http/errors/errors.ts'
 import { openSemaphore } from './semaphore.ts'
 
-test('so many run at once, so many wait in order, and whoever comes then is told to come back', async () => {
+test('so many run at once, so many wait in order, and whoever comes then gets a 503', async () => {
   const inTurn = openSemaphore({ atOnce: 2, waiting: 2 })
   const begun: number[] = []
   const work = [0, 1, 2, 3].map(() => Promise.withResolvers<string>())

@@ -20,7 +20,7 @@ const END_OF_RIGHT = 'io server disconnect'
 /** After this clients come back by themselves. */
 const CUT_OFF = 'transport close'
 
-test('with cookie, session token or JWT, by every transport, a member hears what is told to him and nobody else', async () => {
+test('with cookie, session token or JWT, by every transport, a member hears what is sent to him and nobody else', async () => {
   const member = await app.member('visitor')
   const stranger = await connectLive(app, byToken(await app.member('admin')))
   const credentials = [
@@ -34,9 +34,9 @@ test('with cookie, session token or JWT, by every transport, a member hears what
   for (const credential of credentials) {
     for (const transports of [['polling', 'websocket'], ['polling'], ['websocket']]) {
       const { socket, heard } = await connectLive(app, { ...credential, transports })
-      app.features.live.emit(member.id, 'told', { text: "'Їжак' \\ 🦔" })
+      app.features.live.emit(member.id, 'sent', { text: "'Їжак' \\ 🦔" })
       await eventually('the event has arrived', () => heard.length > 0)
-      assert.deepEqual(heard, [['told', { text: "'Їжак' \\ 🦔" }]])
+      assert.deepEqual(heard, [['sent', { text: "'Їжак' \\ 🦔" }]])
       socket.disconnect()
     }
   }
@@ -116,7 +116,7 @@ test('a session that ends takes its own connections along, and not those of the 
   const atDesk = await connectLive(app, byToken(member))
   await app.request('POST', '/api/auth/sign-out', { headers: bearer(phone.token), body: {} })
   assert.equal(await onPhone.ended, END_OF_RIGHT)
-  app.features.live.emit(member.id, 'told', 1)
+  app.features.live.emit(member.id, 'sent', 1)
   await eventually('the event has arrived', () => atDesk.heard.length > 0)
 })
 
@@ -124,12 +124,12 @@ test('another role keeps the connection: what it may hear is its own', async () 
   const member = await app.member('confidential')
   const { heard } = await connectLive(app, byToken(member))
   const { promise: heardOfRights, resolve } = Promise.withResolvers<string | undefined>()
-  // Of others it may still be told late.
+  // Of others it may still come late.
   const stop = app.platform.pubsub.on('rights', (id) => id === member.id && resolve(id))
   await app.platform.db.updateTable('users').set({ role: 'visitor' }).where('id', '=', member.id).execute()
   assert.equal(await heardOfRights, member.id)
   stop()
-  app.features.live.emit(member.id, 'told', 1)
+  app.features.live.emit(member.id, 'sent', 1)
   await eventually('the event has arrived', () => heard.length > 0)
 })
 
@@ -161,11 +161,11 @@ test('events of clients are ignored, and whoever sends many is cut off', async (
   const other = await connectLive(app, byToken(await app.member('member')))
   const { socket, heard, ended } = await connectLive(app, byToken(loud))
   socket.emit('notifications:new', { title: 'forged' })
-  app.features.live.emit(loud.id, 'told', 1)
+  app.features.live.emit(loud.id, 'sent', 1)
   await eventually('the event has arrived', () => heard.length > 0)
   for (let count = 0; count < 100; count += 1) socket.emit('noise', count)
   assert.equal(await ended, CUT_OFF)
-  assert.deepEqual([heard, other.heard], [[['told', 1]], []])
+  assert.deepEqual([heard, other.heard], [[['sent', 1]], []])
 })
 
 test('a message of more than 16 KiB ends its connection', async () => {
@@ -182,12 +182,12 @@ test('whoever does not read is cut off, and what waits for him stays within boun
   const transport = socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } }
   transport.ws.pause()
   const text = 'x'.repeat(64 * 1024)
-  let told = 0
+  let sent = 0
   for (; app.features.live.isConnected(member.id); await new Promise(setImmediate)) {
-    app.features.live.emit(member.id, 'told', text)
-    told += 1
+    app.features.live.emit(member.id, 'sent', text)
+    sent += 1
   }
   transport.ws.resume()
   // The network itself takes some of it.
-  assert.ok(told < 1_000, `${told} messages were kept`)
+  assert.ok(sent < 1_000, `${sent} messages were queued`)
 })

@@ -105,7 +105,7 @@ test('the certificate must be trusted and be for the host that was asked for', a
   }
 })
 
-test('connections are kept for those who want the same host at the same address, and are bounded', async () => {
+test('connections are reused by those who want the same host at the same address, and are bounded', async () => {
   let connections = 0
   let most = 0
   const server = createHttpServer((_request, response) => void setImmediate(() => response.end()))
@@ -133,7 +133,7 @@ test('an open connection does not serve a name that now leads elsewhere', async 
   const moving = open({ names: namesBy(async () => answers.shift() ?? []) })
   const url = `http://receiver.example:${port}`
   assert.equal(String((await moving.requestUntrusted(url, asked)).body), 'first')
-  // Which does not remember what the other was told.
+  // Which does not remember what the other learned.
   assert.equal(String((await moving.requestTrusted(url, asked)).body), 'second')
 })
 

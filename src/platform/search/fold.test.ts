@@ -137,7 +137,7 @@ test('the database leaves out the same invisible signs', async () => {
   )
 })
 
-test('beside a text is kept what compounds are together, what follows a sign in them, and how capitals look', async () => {
+test('beside a text is stored what compounds are together, what follows a sign in them, and how capitals look', async () => {
   const kept = {
     'Форум ІТ': 'форум іт ~it',
     'IT Forum': 'it forum ~it',

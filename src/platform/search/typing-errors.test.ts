@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { correctableWords, titleWords } from './typing-errors.ts'
 
-test('of a title the different words of four letters or more are kept, stop words and digits are not', () => {
+test('of a title the different words of four letters or more are searched, stop words and digits are not', () => {
   assert.deepEqual(titleWords('Senior QA, the Full-stack розробник у Києві: senior, Web3, якщо 2026'), [
     'senior',
     'full',

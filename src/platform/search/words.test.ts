@@ -25,7 +25,7 @@ test('soft hyphens and other invisible signs are left out', () => {
   assert.deepEqual(wholesOf('роз\u00adробка про\u200bдаж \ufeffтекст'), ['розробка', 'продаж', 'текст'])
 })
 
-test('names that are told apart by signs keep their difference', () => {
+test('names that differ by signs stay distinct', () => {
   assert.deepEqual(wholesOf('C C++ C# F# .NET'), ['c', 'cpp', 'csharp', 'fsharp', 'dotnet'])
   assert.deepEqual(wholesOf('С++ С#'), ['cpp', 'csharp'])
   assert.deepEqual(wholesOf('(C++17, C#/.NET)'), ['cpp', '17', 'csharp', 'dotnet'])
@@ -67,7 +67,7 @@ test('a word in which Latin and Cyrillic letters meet is in the script that has 
   ])
 })
 
-test('capitals that both scripts have tell how a word looks; ordinary words look like none', () => {
+test('capitals that both scripts have say how a word looks; ordinary words look like none', () => {
   const shapesOf = (text: string) => words(text).flatMap(({ shapes }) => shapes)
   assert.deepEqual(shapesOf('ІТ IT В2В B2B СЕО-CTO'), ['~it', '~it', '~b2b', '~b2b', '~ceo', '~cto'])
   assert.deepEqual(shapesOf('Рот pot Том іт it В А 12 НЕ THE HR ПТУ Stack'), [])

@@ -35,7 +35,7 @@ test('what has one meaning is read as Node reads it', () => {
   assert.deepEqual(parse(`\uFEFF${text.slice(3).join('\n')}`).values, values)
 })
 
-test('what parsers cut or read otherwise is told with its line, and never its value', () => {
+test('what parsers cut or read otherwise is reported with its line, and never its value', () => {
   const comment = 'has a # outside of quotes: put the value into quotes, or the comment on a line of its own'
   const unclosed = 'has a quote that is not closed in its line: close it; in double quotes, \\n is a new line'
   const after = 'has something after its closing quote: put the whole value into quotes that are not in it'
@@ -64,7 +64,7 @@ test('what parsers cut or read otherwise is told with its line, and never its va
   assert.equal(parse('A=#1\r\nB="x\r\nC').problems.length, 2)
 })
 
-test('a file in another encoding is told', () => {
+test('a file in another encoding is reported', () => {
   const utf16 = Buffer.from('\uFEFFPORT=3000\n', 'utf16le')
   for (const bytes of [utf16, utf16.subarray(2), Buffer.from([0x50, 0x3d, 0xc3])]) {
     assert.deepEqual(parseEnvironmentFile(bytes).problems, ['.env: is no text in UTF-8'])

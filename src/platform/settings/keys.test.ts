@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true }))
 
-test('a secret is made once, kept where only the owner reads it, and the same for programs that start at once', async () => {
+test('a secret is made once, stored where only the owner reads it, and the same for programs that start at once', async () => {
   const dataFolder = join(folder, 'made')
   const opened = await Promise.all(Array.from({ length: 5 }, () => openOrMakeKeys({ secrets: undefined, dataFolder })))
   for (const keys of opened) assert.deepEqual(keys, opened[0])
@@ -30,7 +30,7 @@ test('only a start makes a secret', async () => {
   await assert.rejects(readdir(dataFolder), { code: 'ENOENT' })
 })
 
-test('the secret of the settings wins over a kept one, and nothing is written for it', async () => {
+test('the secret of the settings wins over a stored one, and nothing is written for it', async () => {
   const dataFolder = join(folder, 'none')
   const keys = await openKeys({ secrets: ['a secret of the operator’s own choice'], dataFolder })
   await assert.rejects(readdir(dataFolder), { code: 'ENOENT' })

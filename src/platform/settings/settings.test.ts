@@ -23,7 +23,7 @@ test('an empty variable counts as absent, and what is not ours is not looked at'
   assert.deepEqual(readSettings({ ...empty, PATH: '/bin', hromada_port: 'x' }), readSettings({}))
 })
 
-test('all that is wrong is told at once, each by its name, and no secret is repeated', () => {
+test('all that is wrong is reported at once, each by its name, and no secret is repeated', () => {
   const problems = problemsOf({
     PORT: '65536',
     DATABASE_URL: 'mysql://root:canary@host/db',
@@ -211,7 +211,7 @@ test('keys for push are given as a pair, each of its length, with whom to turn t
   }
 })
 
-test('addresses that nobody could use later are told with the others', () => {
+test('addresses that nobody could use later are reported with the others', () => {
   const login = 'must have %25 in place of % in its user and password'
   assert.deepEqual(
     problemsOf({

@@ -41,7 +41,7 @@ test('what is no place for files is refused, and no secret in it is repeated', (
     assert.deepEqual(problemsOf({ [name]: 'x' }), [`${names.join(' and ')}: set both or neither`])
 })
 
-test('a file where the data folder should be is told', () => {
+test('a file where the data folder should be is reported', () => {
   const file = import.meta.filename
   assert.deepEqual(problemsOf({ HROMADA_DATA_DIR: file }), [`HROMADA_DATA_DIR: ${file} is no folder`])
   assert.deepEqual(problemsOf({ HROMADA_DATA_DIR: `${file}-missing` }), [])
@@ -76,7 +76,7 @@ test('backups by the clock go to a folder or a bucket, at times, and stay by a r
   )
 })
 
-test('what is wrong in the settings of backups is told at once', () => {
+test('what is wrong in the settings of backups is reported at once', () => {
   const place = 'must be the whole path of a folder, or s3://bucket'
   const times = 'must be times of the day such as 02:30 or 02:30,14:30'
   const keep = 'must say how many stay: the newest (14), or one of each day, week and month (7d,4w,6m), up to 1000 each'

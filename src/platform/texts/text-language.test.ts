@@ -23,7 +23,7 @@ test('a Ukrainian text is Ukrainian whatever it links to, shows or quotes as cod
   for (const text of texts) assert.equal(languageOf(text), 'uk', text)
 })
 
-test('letters tell Ukrainian from what else is written in Cyrillic, a quotation does not', () => {
+test('letters distinguish Ukrainian from what else is written in Cyrillic, a quotation does not', () => {
   for (const text of ['Нова рада', 'Наради про дорогу', `${NEWS} Її назва в нього: «Мы там ещё», і є чутки.`])
     assert.equal(languageOf(text), 'uk', text)
   for (const text of ['Мы ещё не там', 'Наша дорога была закрыта', 'Гэта наш дом і ўсё', 'Наш пут још није'])

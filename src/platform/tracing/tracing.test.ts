@@ -144,7 +144,7 @@ test('nobody else may continue a trace, and what is left is sent when the progra
   assert.equal(span?.parentSpanId, undefined)
 })
 
-test('traces that are refused are lost, and the log tells it once', async () => {
+test('traces that are refused are lost, which is logged once', async () => {
   const refusing = createServer((_request, response) => response.writeHead(400).end())
   await once(refusing.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}/`

@@ -118,7 +118,7 @@ test('what a killed program has left unfinished is removed, when it is its own o
   await places.bucket?.removeIncomplete(() => true)
 })
 
-test('what is wrong with a place is told in one sentence', async () => {
+test('what is wrong with a place is reported in one sentence', async () => {
   const gone = openFolderPlace(join(folder, 'gone'))
   await assert.rejects(gone.put(older, chunks(), never), { message: `there is no folder ${join(folder, 'gone')}` })
   await assert.rejects(gone.list(), { message: `there is no folder ${join(folder, 'gone')}` })

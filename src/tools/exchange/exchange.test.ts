@@ -71,7 +71,7 @@ const count = async (table: 'notifications' | 'events' | 'mails') => {
   return Number(total)
 }
 
-test('a dry run checks and writes nothing; an import writes, tells nobody, and again writes nothing', async () => {
+test('a dry run checks and writes nothing; an import writes, notifies nobody, and again writes nothing', async () => {
   assert.deepEqual(await importText(app, 'users', files.users, { isDryRun: true }), counted(3))
   assert.equal(await exported(app, 'users'), '')
   const before = [await count('notifications'), await count('events'), await count('mails')]

@@ -81,7 +81,7 @@ test('references name what is there, and lines of JSON are objects of known fiel
   )
 })
 
-test('tables are read as spreadsheets write them: in UTF-16, with any separator, told or not', async () => {
+test('tables are read as spreadsheets write them: in UTF-16, with any separator, declared or not', async () => {
   const rows = (separator: string, name: string) =>
     [
       ['externalId', 'email', 'name'],
@@ -92,7 +92,7 @@ test('tables are read as spreadsheets write them: in UTF-16, with any separator,
   for (const [name, content] of [
     ['utf16', Buffer.from(`\ufeff${rows('\t', 'utf16')}`, 'utf16le')],
     ['utf16be', Buffer.from(`\ufeff${rows('\t', 'utf16be')}`, 'utf16le').swap16()],
-    ['told', `sep=;\r\n${rows(';', 'told')}`],
+    ['declared', `sep=;\r\n${rows(';', 'declared')}`],
     ['toldalone', `sep=;\r${rows(';', 'toldalone').replaceAll(/\r?\n/g, '\r')}`],
     ['bar', `\ufeff${rows('|', 'bar')}`],
   ] as const) {

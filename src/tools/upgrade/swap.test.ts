@@ -55,7 +55,7 @@ test('a former cluster that was used since the copy stays in its place', async (
   assert.deepEqual(await readdir(places.data.path), ['postgres'])
 })
 
-test('a cluster that an older program made meanwhile is neither kept nor lost without a word', async (t) => {
+test('a cluster that an older program made meanwhile is neither used nor lost without a word', async (t) => {
   const { places, kept, lay, contentOf } = await recorded(t)
   await rename(places.data.cluster, kept)
   await lay(places.data.cluster, 'made meanwhile')

@@ -12,7 +12,7 @@ const notification =
   (owner: Owner): Make =>
   async (scene) => {
     const { id: userId } = await owner(scene)
-    const told = {
+    const inserted = {
       ...announcement(userId),
       type: 'SYSTEM_ANNOUNCEMENT',
       priority: 'NORMAL',
@@ -20,7 +20,7 @@ const notification =
       channels: ['IN_APP'],
       locale: 'en',
     } as const
-    const [notificationId] = await transaction(scene.app.platform.db, (trx) => insertNotifications(trx, [told]))
+    const [notificationId] = await transaction(scene.app.platform.db, (trx) => insertNotifications(trx, [inserted]))
     return notificationId as string
   }
 

@@ -115,7 +115,7 @@ test('webhooks of a suspended account are sent nothing, and then what happens af
   assert.deepEqual(titles, ['Before', 'After'])
 })
 
-test('nothing is kept for a suspended account but that it is active again', async () => {
+test('a suspended account has nothing to come back to but that it is active again', async () => {
   const [english, ukrainian] = [await app.member('member'), await app.member('member')]
   await app.owner.updateTable('users').set({ language: 'uk' }).where('id', '=', ukrainian.id).execute()
   for (const member of [english, ukrainian]) {

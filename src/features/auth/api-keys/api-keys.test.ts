@@ -92,7 +92,7 @@ test('what is no name, no scope or no future makes no key', async () => {
   assert.deepEqual(await listKeys(app, as), [])
 })
 
-test('the end of a key is kept to the millisecond, up to the last year that has four digits', async () => {
+test('the end of a key is stored to the millisecond, up to the last year that has four digits', async () => {
   const as = await join()
   for (const [given, kept] of [
     ['2999-06-30T12:00:00.123+03:00', '2999-06-30T09:00:00.123Z'],
@@ -118,7 +118,7 @@ test('a key that was deleted works no more, and is gone', async () => {
   assert.deepEqual([again.status, withoutTime(again.body)], [404, keyNotFound])
 })
 
-test('the key of another, one that has ended and one that never was cannot be told apart, nor touched', async () => {
+test('the key of another, one that has ended and one that never was have the same answer, and cannot be touched', async () => {
   const [as, other] = [await join(), await app.member('admin')]
   const { apiKey, key } = await makeKey(app, as)
   const ended = await makeKey(app, other)

@@ -122,7 +122,7 @@ test('where anyone is admitted, a good key without the scope is nobody, and a ba
     assert.equal((await app.request('GET', path, { headers: bearer(`${key}0`) })).status, 401)
 })
 
-test('with a good key, what is not there is not there; with a bad one nobody is told', async () => {
+test('with a valid key an unknown path is a 404; an invalid one learns nothing of paths', async () => {
   const key = await keyFor(await app.member('member'), ['webhooks:write'])
   for (const [method, path, status] of [
     ['GET', '/api/entities/none/at/all', 404],

@@ -23,7 +23,7 @@ const newIdempotencyKey = () => {
 const create = (as: Member, headers: Record<string, string>, given: object = {}) =>
   app.request('POST', '/api/api-keys', { as, headers, body: keyBody(given) })
 
-test('a repeated creation makes no second key, and is told which the first was, but not its secret', async () => {
+test('a repeated creation makes no second key, and its answer names the first, but not its secret', async () => {
   const [as, header] = [await join(), newIdempotencyKey()]
   const first = await create(as, header)
   assert.deepEqual([first.status, await statusWith(app, first.body.data.key)], [201, 200])
@@ -48,7 +48,7 @@ test('a repeated rotation makes no second key either', async () => {
   assert.equal((await listKeys(app, as)).length, 2)
 })
 
-test('of ten creations under one idempotency key at once one makes a key, and tells it once', async () => {
+test('of ten creations under one idempotency key at once one makes a key, and shows it once', async () => {
   const [as, header] = [await join(), newIdempotencyKey()]
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(as, header)))
   assert.equal(answers.filter(({ body }) => body.data?.key !== undefined).length, 1)

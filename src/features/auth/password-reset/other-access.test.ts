@@ -63,8 +63,8 @@ test('a reset lists what else opens the account, in its mail and on its page, an
   const done = await app.request('POST', '/reset-password', { ...asForm({}), body: ticked.toString() })
   assert.equal(done.status, 200, done.text)
   assert.deepEqual([await statusWith(app, kept.key), await statusWith(app, removed.key)], [200, 401])
-  const { text: told } = await nextMail(sink, member.email, 'What was removed from your account')
-  assert.match(told ?? '', /API keys: 1\s+wallets: 1/)
+  const { text: removal } = await nextMail(sink, member.email, 'What was removed from your account')
+  assert.match(removal ?? '', /API keys: 1\s+wallets: 1/)
 })
 
 test('a second factor that was set up with the password stays, however it is named', async () => {

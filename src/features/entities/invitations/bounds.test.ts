@@ -29,8 +29,8 @@ const DAY_SECONDS = 86_400
 
 /** When the service says that it is possible again, give or take what the test takes. */
 function assertPossibleIn({ headers }: Answer, seconds: number): void {
-  const told = Number(headers.get('retry-after'))
-  assert.ok(told <= seconds && told > seconds - 600, `${told} of ${seconds}`)
+  const waitSeconds = Number(headers.get('retry-after'))
+  assert.ok(waitSeconds <= seconds && waitSeconds > seconds - 600, `${waitSeconds} of ${seconds}`)
 }
 
 /** As if they had been sent so long ago. */

@@ -160,8 +160,8 @@ test('nobody can be invited who hides, is not active or not there; whoever hides
     [null],
   )
   assert.equal((await accept(invitation, guest)).status, 200)
-  const [told] = (await app.request('GET', '/api/notifications?limit=1', { as: owner })).body.notifications
-  assert.match(told.body, /^Somebody whom you invited now belongs to/)
+  const [notice] = (await app.request('GET', '/api/notifications?limit=1', { as: owner })).body.notifications
+  assert.match(notice.body, /^Somebody whom you invited now belongs to/)
 })
 
 test('an invitation counts only while whoever invited may change the entity, and a stale one makes room', async () => {

@@ -38,7 +38,7 @@ test('of answers and a withdrawal at one moment one counts, and everything agree
   }
 })
 
-test('one who is invited by many at one moment is asked and told once', async () => {
+test('one who is invited by many at one moment is invited and notified once', async () => {
   const guest = await app.member('member')
   const { id } = await makeEntity(app, owner)
   const answers = await Promise.all(Array.from({ length: 6 }, () => invite(id, guest, owner)))

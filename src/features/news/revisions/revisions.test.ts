@@ -160,7 +160,7 @@ test('unknown revisions are refused and change nothing', async () => {
   assert.deepEqual(await storedRows(app), rows)
 })
 
-test('the hundred newest former ones are kept, page by page; all go with their article', async () => {
+test('the hundred newest former ones are listed, page by page; all go with their article', async () => {
   const { id } = await writeArticle(app, admin)
   await sql`
     insert into news_revisions (id, article_id, revision, cause, saved_at, changed, article)

@@ -27,7 +27,7 @@ const send = async (given: object) => {
   return body.data.batchId as string
 }
 
-test('an announcement tells what was said, by whom, to whom, and what became of it', async () => {
+test('an announcement shows what was said, by whom, to whom, and what became of it', async () => {
   const people = await Promise.all([app.member('member'), app.member('member'), app.member('member')])
   const [quiet, deaf, off] = people as [Member, Member, Member]
   const prefer = (member: Member, body: object) =>
@@ -42,7 +42,7 @@ test('an announcement tells what was said, by whom, to whom, and what became of 
     channels: ['EMAIL', 'IN_APP'],
     actionUrl: '/news',
   })
-  const told = await eventually(
+  const shown = await eventually(
     'every mail is skipped',
     () => read(batchId),
     ({ state }) => state === 'done',
@@ -67,14 +67,14 @@ test('an announcement tells what was said, by whom, to whom, and what became of 
     audience: null,
     recipients: 3,
     sender: { id: admin.id, name: profile.body.name, avatar: null },
-    createdAt: told.createdAt,
+    createdAt: shown.createdAt,
     scheduledFor: null,
     expiresAt: null,
     cancelledAt: null,
     read: 0,
     figures: [inApp, email],
   }
-  assert.deepEqual(told, {
+  assert.deepEqual(shown, {
     ...expected,
     texts: {
       en: { title: 'Break', body: 'On Sunday.', actionText: null },
@@ -93,7 +93,7 @@ test('an announcement tells what was said, by whom, to whom, and what became of 
   await app.request('POST', `${path}/unread`, { as: off })
   await sumUpFigures(app.platform.db)
   await app.request('DELETE', path, { as: off })
-  const after = { ...told, read: 1 }
+  const after = { ...shown, read: 1 }
   assert.deepEqual(await read(batchId), after)
   await sumUpFigures(app.platform.db)
   assert.deepEqual(await read(batchId), after)

@@ -134,9 +134,9 @@ test('at the time itself it is cancelled or delivered, never both, whichever ins
     )
     outcomes.add(settled.state)
   }
-  const { rows } = await sql<{ told: number }>`
-    select count(*)::int as told from notification_counts where total > 0 and user_id = any(${users})`.execute(
+  const { rows } = await sql<{ counted: number }>`
+    select count(*)::int as counted from notification_counts where total > 0 and user_id = any(${users})`.execute(
     app.owner,
   )
-  assert.equal(rows[0]?.told, outcomes.has('done') ? 300 : 0)
+  assert.equal(rows[0]?.counted, outcomes.has('done') ? 300 : 0)
 })

@@ -99,7 +99,7 @@ test('no forged link, and no request other than a click, unsubscribes anybody', 
   assert.equal((await preferencesOf(member)).types.marketingOffers, true)
 })
 
-test('a person whose link belongs to no account is told what to do instead', async () => {
+test('the page of a link that belongs to no account says what to do instead', async () => {
   const address = '/api/notifications/unsubscribe?token=none'
   const headers = { ...oneClick, accept: 'text/html', 'accept-language': 'uk' }
   for (const method of ['GET', 'POST']) {

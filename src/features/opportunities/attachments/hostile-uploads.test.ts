@@ -142,7 +142,7 @@ test('whatever a file holds, it is taken as what its name says, or refused', asy
   )
 })
 
-test('a text in another encoding than UTF-8 is told so', async () => {
+test('a text in another encoding than UTF-8 is refused as such', async () => {
   for (const content of [Buffer.from([0xaf, 0xe6, 0xe0, 0xea]), Buffer.from('\ufeffЇжак', 'utf16le')])
     assertRefusal(await send({ name: 'a.txt', content }), 415, notText)
 })

@@ -110,7 +110,7 @@ const overlaps =
     budget != null && (budget.max ?? Infinity) >= least && (budget.min ?? 0) <= most
 const none: Predicate = () => false
 
-/** What each value of each parameter means, told apart from the code under test. */
+/** What each value of each parameter means, written apart from the code under test. */
 const parameters: Readonly<Record<string, Choices>> = {
   category: {
     IT: inCategory('it'),

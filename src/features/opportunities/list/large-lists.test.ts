@@ -124,7 +124,7 @@ const filters: readonly Filter[] = [
   { query: 'status=closed', where: sql`true` },
   { query: 'status=closed&type=job&remote=true', where: sql`type = 'job' and remote` },
 ]
-/** Of which kept totals tell exactly how many there are. */
+/** Of which stored totals say exactly how many there are. */
 const isKept = ({ query }: Filter) => /^(type|category|location|status)=[^&]+$/.test(query)
 
 const newestFirst = sql`created_at desc, opportunities.id desc`

@@ -165,7 +165,7 @@ const rising: Readonly<Record<string, (one: Row, other: Row) => number>> = {
 const byId = (one: Row, other: Row) => (one.id < other.id ? -1 : 1)
 const lastWithout = (one: Row, other: Row) => Number(one.budget === null) - Number(other.budget === null)
 
-/** The order of a sort, told apart from the code under test: what is alike goes by its id, what has no budget is last. */
+/** The order of a sort, written apart from the code under test: what is alike goes by its id, what has no budget is last. */
 function ordered(sort: string, order: 'asc' | 'desc', rows: readonly Row[]): string[] {
   const sign = order === 'asc' ? 1 : -1
   const by = rising[sort]

@@ -28,9 +28,9 @@ const app = testApp()
 const admin = testMember(app, 'admin')
 const colleague = testMember(app, 'admin')
 const { read } = callsOnOpportunities(app)
-const { send, look, resultsOf, told } = callsOnReview(app, admin)
+const { send, look, resultsOf, noticesOf } = callsOnReview(app, admin)
 
-test('each is decided by itself: what is refused keeps nothing from the rest, and every owner is told once', async () => {
+test('each is decided by itself: a refusal stops none of the others, and every owner is notified once', async () => {
   const [one, two] = [await app.member('member'), await app.member('member')]
   const first = await postIn(app, one, { title: 'Baker' }, 'pending')
   const second = await postIn(app, two, { title: 'Miller' }, 'pending')
@@ -96,8 +96,8 @@ test('each is decided by itself: what is refused keeps nothing from the rest, an
   const title = 'Your opportunity is among the active ones'
   const text = (name: string) =>
     `“${name}” has been reviewed and is now among the active opportunities. Reason: ${reason}`
-  assert.deepEqual(await told(one), [['opportunity_reviewed', title, text('Baker'), { opportunityId: first }]])
-  assert.deepEqual(await told(two), [['opportunity_reviewed', title, text('Miller'), { opportunityId: second }]])
+  assert.deepEqual(await noticesOf(one), [['opportunity_reviewed', title, text('Baker'), { opportunityId: first }]])
+  assert.deepEqual(await noticesOf(two), [['opportunity_reviewed', title, text('Miller'), { opportunityId: second }]])
   await assertOpportunityTotals(app)
 })
 
@@ -112,7 +112,7 @@ test('one is sent back with a reason, which its owner and the next administrator
   await changeOpportunity(app, owner, id, { status: 'pending' })
   await send('status', { ids: [id], status: 'active', reason: null })
   await send('status', { ids: [id], status: 'draft', reason: '' }, colleague)
-  assert.deepEqual(await told(owner), [
+  assert.deepEqual(await noticesOf(owner), [
     [
       'opportunity_reviewed',
       'Ваше оголошення повернуто на доопрацювання',
@@ -174,7 +174,7 @@ test('a removal is final: the owner and the log know why, and who comes later le
       batch_id: entries[0]?.batch_id,
     },
   ])
-  assert.deepEqual(await told(owner), [
+  assert.deepEqual(await noticesOf(owner), [
     [
       'opportunity_reviewed',
       'Your opportunity has been removed',
@@ -193,7 +193,7 @@ test('a removal is final: the owner and the log know why, and who comes later le
   }
   // An answer that was lost is asked for again.
   assert.deepEqual(await resultsOf('delete', { ids: [id], reason }), [{ id, success: true }])
-  assert.equal((await told(owner)).length, 1)
+  assert.equal((await noticesOf(owner)).length, 1)
 })
 
 test('a reason goes with its owner, from the decisions and from the audit log', async () => {

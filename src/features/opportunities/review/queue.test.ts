@@ -207,7 +207,7 @@ test('pages end nowhere in between, whatever is decided meanwhile', async () => 
   )
 })
 
-test('of an owner who has left there is nothing to tell', async () => {
+test('of an owner who has left nothing is shown', async () => {
   const owner = await app.member('member')
   const id = await postIn(app, owner, { title: 'Left behind' }, 'pending')
   const { leave } = leavingOf(app, admin)

@@ -10,9 +10,9 @@ import { named } from '../../../../test/harness/user-fixtures.ts'
 const app = testApp()
 const admin = testMember(app, 'admin')
 const colleague = testMember(app, 'admin')
-const { look, resultsOf, told } = callsOnReview(app, admin)
+const { look, resultsOf, noticesOf } = callsOnReview(app, admin)
 
-test('who decides on what has changed since is told who changed it, and to what', async () => {
+test('who decides on what has changed since gets who changed it, and to what', async () => {
   const owner = await app.member('member')
   const { id } = await postOpportunity(app, owner)
   const { version } = await look(id)
@@ -34,7 +34,7 @@ test('who decides on what has changed since is told who changed it, and to what'
     { id, success: false, ...changedSince, changed: { outcome: 'draft', by: named(admin), at } },
   ])
   assert.deepEqual(await resultsOf('status', { ids: [id], seen, status: 'draft' }), [{ id, success: true }])
-  assert.equal((await told(owner)).length, 1)
+  assert.equal((await noticesOf(owner)).length, 1)
 })
 
 test('of several administrators at once one decides, and the others learn of it', async () => {
@@ -43,7 +43,7 @@ test('of several administrators at once one decides, and the others learn of it'
   for (let round = 0; round < 5; round += 1) {
     const ids = await Promise.all(Array.from({ length: 3 }, async () => (await postOpportunity(app, owner)).id))
     const seen = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, (await look(id)).version])))
-    const before = (await told(owner)).length
+    const before = (await noticesOf(owner)).length
     const answers = await Promise.all(
       admins.map((as, index) =>
         index === 3
@@ -59,7 +59,7 @@ test('of several administrators at once one decides, and the others learn of it'
       for (const result of results.filter(({ success }) => !success)) assert.deepEqual(result.changed, changed)
       assert.deepEqual(changed.by, named(winners[0] as Member))
     }
-    assert.equal((await told(owner)).length, before + ids.length)
+    assert.equal((await noticesOf(owner)).length, before + ids.length)
   }
   await assertOpportunityTotals(app)
 })

@@ -57,7 +57,7 @@ test('a member sees what is for members, and is not asked to join', async () => 
   assert.doesNotMatch(text, /Join the community|href="\/app\/sign-up"/)
 })
 
-test('whoever may join is told how', async () => {
+test('whoever may join is shown how', async () => {
   assert.match((await read(app)).text, /href="\/app\/sign-up">Sign up</)
   const byInvitation = (await read(invited)).text
   assert.match(byInvitation, /By invitation[\s\S]*href="mailto:hello@weavers\.example"/)
@@ -96,7 +96,7 @@ test('with a front end elsewhere every page leads to its own there', async () =>
   }
 })
 
-test('every page has an icon: of the community’s color, kept by browsers', async () => {
+test('every page has an icon: of the community’s color, cached by browsers', async () => {
   for (const [path, size] of [
     ['/favicon.ico', 32],
     ['/apple-touch-icon.png', 180],

@@ -17,7 +17,7 @@ const read = readerOf(app)
 
 const community = { '@type': 'Organization', name: 'Ткачі & Co', url: PUBLIC_URL, description: 'We weave </script>.' }
 
-test('an article is told to search engines and networks, truly', async () => {
+test('an article has true metadata for search engines and networks', async () => {
   const article = await writeArticle(app, admin, {
     title: 'A "title" </script>',
     excerpt: 'In <short>',
@@ -67,7 +67,7 @@ test('the picture of an article stands for it, through the service', async () =>
   assert.equal(metaIn(text, 'og:image:width'), undefined)
 })
 
-test('what is not for everybody is told to nobody', async () => {
+test('what is not for everybody has no metadata', async () => {
   const article = await writeArticle(app, admin, { visibility: 'member' })
   const { status, text } = await read(`/news/${article.slug}`, admin)
   assert.deepEqual([status, linkedDataIn(text), metaIn(text, 'og:title')], [200, [], undefined])

@@ -76,7 +76,7 @@ test('reading counts a view, as over the API; HEAD and refusals count none', asy
   assert.equal(await storedViews(quiet, id), 2)
 })
 
-test('members read what is for members, search engines are told to leave it out', async () => {
+test('members read what is for members, search engines are asked to leave it out', async () => {
   const { slug } = await writeArticle(quiet, admin, { visibility: 'member' })
   assert.equal((await read(`/news/${slug}`)).status, 404)
   assert.equal((await read(`/news/${slug}`, visitor)).status, 404)

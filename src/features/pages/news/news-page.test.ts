@@ -109,7 +109,7 @@ test('an unknown category is no page of the list, in both languages', async () =
 test('an address out of bounds is refused by a page', async () => {
   const long = 'a'.repeat(10_000)
   const ended = 'Список закінчується раніше за цю сторінку.'
-  for (const [query, told] of [
+  for (const [query, expected] of [
     ['page=0', ended],
     ['page=-1', ended],
     ['page=x', ended],
@@ -123,7 +123,7 @@ test('an address out of bounds is refused by a page', async () => {
     const { status, text, headers } = await read(`/news?${query}`, { language: 'uk' })
     assert.equal(status, 400, query.slice(0, 20))
     assert.equal(headers.get('content-type'), 'text/html; charset=utf-8')
-    assert.ok(text.includes(told), `${query.slice(0, 20)}: ${told}`)
+    assert.ok(text.includes(expected), `${query.slice(0, 20)}: ${expected}`)
     // What was typed stands in its field, and not in every link.
     assert.ok(text.length < 30_000, query.slice(0, 20))
   }

@@ -60,7 +60,7 @@ test('the page has all that the interface shows', async () => {
   assert.doesNotMatch(text, /<script>/)
 })
 
-test('a public job is told to search engines and networks, truly', async () => {
+test('a public job has true metadata for search engines and networks', async () => {
   const id = await postIn(app, admin, { title: 'A job </script>', description: 'Weaving.\n\nEvery day.' })
   const { text } = await read(`/opportunities/${id}`)
   const url = `${PUBLIC_URL}/opportunities/${id}`

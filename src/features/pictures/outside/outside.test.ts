@@ -82,7 +82,7 @@ async function assertNotShown(path: string): Promise<void> {
   assert.deepEqual([status, body, headers.get('cache-control')], [404, notFound, 'no-store'], path)
 }
 
-test('a picture from elsewhere is fetched once, encoded anew and kept', async () => {
+test('a picture from elsewhere is fetched once, encoded anew and stored', async () => {
   const path = await shownAt(`${base}/picture.png?once#fragment`)
   const responses = await Promise.all([1, 2, 3].map(() => fetch(app.url + path)))
   for (const response of responses) {
@@ -161,7 +161,7 @@ test('addresses inside are not asked, however they are spelled', async () => {
   }
 })
 
-test('what is kept goes after 30 days, and its file with it', async () => {
+test('what is stored is deleted after 30 days, and its file with it', async () => {
   const path = await shownAt(`${base}/picture.png?old`)
   assert.equal((await app.request('GET', path)).status, 200)
   await app.owner.updateTable('outside_pictures').set({ kept_at: sql<Date>`now() - interval '31 days'` }).execute()
@@ -176,7 +176,7 @@ test('what is kept goes after 30 days, and its file with it', async () => {
   assert.equal(asked.filter((url) => url.endsWith('?old')).length, 2)
 })
 
-test('what is kept takes at most 256 MiB: the oldest go', async () => {
+test('what is stored takes at most 256 MiB: the oldest is deleted', async () => {
   await app.owner
     .insertInto('outside_pictures')
     .values(

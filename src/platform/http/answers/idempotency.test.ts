@@ -40,7 +40,7 @@ test('one key with another body is refused', async () => {
   assert.equal(await countOf(other), 0)
 })
 
-test('of many requests at once one creates; the others are told to wait, or get its answer', async () => {
+test('of many requests at once one creates; the others get a 409, or its answer', async () => {
   const key = randomUUID()
   const body = article()
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(key, body)))

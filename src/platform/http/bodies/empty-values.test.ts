@@ -105,8 +105,8 @@ test('the profile is emptied by forms, but for its name, language, theme and cha
       [{ preferences: { notifications: { sms: empty } } }, 'preferences.notifications.sms'],
     ]
     for (const [wrong, field] of refused) {
-      const { status, body: told } = await put(wrong)
-      assert.deepEqual([status, told.details?.field], [400, field])
+      const { status, body: refusal } = await put(wrong)
+      assert.deepEqual([status, refusal.details?.field], [400, field])
     }
   }
 })

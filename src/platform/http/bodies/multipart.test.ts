@@ -64,8 +64,8 @@ async function send(
   path = '/files',
 ) {
   const { statusCode, body: answer } = await app.inject({ method: 'POST', url: path, headers, payload: body })
-  const told = JSON.parse(answer)
-  return { status: statusCode, body: statusCode === 400 ? withoutDetails(told) : told }
+  const parsed = JSON.parse(answer)
+  return { status: statusCode, body: statusCode === 400 ? withoutDetails(parsed) : parsed }
 }
 const refusal = (status: number, error: string, message: string) => ({ status, body: { error, message, code: status } })
 const invalid = (message: string) => refusal(400, 'VALIDATION_ERROR', message)

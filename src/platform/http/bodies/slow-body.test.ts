@@ -22,19 +22,19 @@ const app = fastify({
   requestTimeout: REQUEST_TIMEOUT_MS,
   http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 50 },
   clientErrorHandler: ({ code }, socket) => {
-    toldOf(socket.remotePort).push(`${code} ${hasOwnPace(socket) ? 'exempt' : 'cut off'}`)
+    receivedBy(socket.remotePort).push(`${code} ${hasOwnPace(socket) ? 'exempt' : 'cut off'}`)
     if (hasOwnPace(socket)) return
     socket.end('HTTP/1.1 408 Request timeout\r\nconnection: close\r\n\r\n')
     // Not at once, or the client, which is still sending, may not hear it.
     socket.once('end', () => socket.destroy())
   },
 })
-const told = new Map<number | undefined, string[]>()
+const received = new Map<number | undefined, string[]>()
 
 /** Of the connection that comes from a port. */
-function toldOf(port: number | undefined): string[] {
-  if (!told.has(port)) told.set(port, [])
-  return told.get(port) as string[]
+function receivedBy(port: number | undefined): string[] {
+  if (!received.has(port)) received.set(port, [])
+  return received.get(port) as string[]
 }
 
 before(async () => {
@@ -60,7 +60,7 @@ before(async () => {
 after(() => app.close())
 
 const untilLimit = (port: number | undefined) =>
-  eventually('the time limit of the request has passed', () => toldOf(port).length > 0)
+  eventually('the time limit of the request has passed', () => receivedBy(port).length > 0)
 
 async function begin(path: string, type = 'text/plain') {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -100,7 +100,7 @@ for (const [path, type] of [
       mock.timers.tick(PACE.windowMs)
     }
     await untilLimit(port)
-    assert.deepEqual(toldOf(port), ['ERR_HTTP_REQUEST_TIMEOUT exempt'])
+    assert.deepEqual(receivedBy(port), ['ERR_HTTP_REQUEST_TIMEOUT exempt'])
     const answered = once(socket, 'data')
     socket.write(PIECE)
     const [first] = await answered
@@ -124,7 +124,7 @@ for (const [path, type] of [
       await send(after)
       mock.timers.tick(PACE.windowMs)
       assert.match(await answer, /^HTTP\/1.1 408 /)
-      assert.equal(toldOf(port).at(-1), 'ERR_HTTP_REQUEST_TIMEOUT cut off')
+      assert.equal(receivedBy(port).at(-1), 'ERR_HTTP_REQUEST_TIMEOUT cut off')
     }
   })
 }
@@ -133,12 +133,12 @@ test('one that is not read is cut off at the time limit of requests, however it 
   const { socket, port, answer } = await begin('/refused-unread')
   void drip(socket)
   assert.match(await answer, /^HTTP\/1.1 408 /)
-  assert.deepEqual(toldOf(port), ['ERR_HTTP_REQUEST_TIMEOUT cut off'])
+  assert.deepEqual(receivedBy(port), ['ERR_HTTP_REQUEST_TIMEOUT cut off'])
 })
 
 test('the pace ends with the answer: the rest of a body that was refused has a time limit', async () => {
   const { socket, port, answer } = await begin('/refused', 'text/streamed')
   void drip(socket)
   assert.match(await answer, /^HTTP\/1.1 200 [\s\S]*refusedHTTP\/1.1 408 /)
-  assert.deepEqual(toldOf(port), ['ERR_HTTP_REQUEST_TIMEOUT exempt', 'ERR_HTTP_REQUEST_TIMEOUT cut off'])
+  assert.deepEqual(receivedBy(port), ['ERR_HTTP_REQUEST_TIMEOUT exempt', 'ERR_HTTP_REQUEST_TIMEOUT cut off'])
 })

@@ -14,7 +14,7 @@ function requestOf(lines: object[], id: string): FastifyRequest {
   return { id, log } as unknown as FastifyRequest
 }
 
-test('of requests that fail as the database is away one a second is told, with how many were like it', (context) => {
+test('of requests that fail as the database is away one a second is logged, with how many were like it', (context) => {
   let nowMs = 5_000
   context.mock.method(performance, 'now', () => nowMs)
   const lines: object[] = []
@@ -22,14 +22,14 @@ test('of requests that fail as the database is away one a second is told, with h
   for (const id of ['1', '2', '3']) logFailure(requestOf(lines, id), away)
   nowMs += 1_000
   for (const id of ['4', '5']) logFailure(requestOf(lines, id), away)
-  const told = { level: 'error', reason: away.message, message: 'request failed: database unavailable' }
+  const common = { level: 'error', reason: away.message, message: 'request failed: database unavailable' }
   assert.deepEqual(lines, [
-    { requestId: '1', suppressed: 0, ...told },
-    { requestId: '4', suppressed: 2, ...told },
+    { requestId: '1', suppressed: 0, ...common },
+    { requestId: '4', suppressed: 2, ...common },
   ])
 })
 
-test('of refusals, which a client can bring about at will, one a second is told, as no error and without a stack', (context) => {
+test('of refusals, which a client can bring about at will, one a second is logged, as no error and without a stack', (context) => {
   let nowMs = 5_000
   context.mock.method(performance, 'now', () => nowMs)
   const lines: object[] = []
@@ -39,9 +39,9 @@ test('of refusals, which a client can bring about at will, one a second is told,
   logFailure(requestOf(lines, '4'), away)
   nowMs += 1_000
   logFailure(requestOf(lines, '5'), new ApiError('UNAVAILABLE'))
-  const told = { level: 'warn', message: 'request refused: unavailable' }
+  const common = { level: 'warn', message: 'request refused: unavailable' }
   assert.deepEqual(lines, [
-    { requestId: '1', reason: 'Not now', suppressed: 0, ...told },
+    { requestId: '1', reason: 'Not now', suppressed: 0, ...common },
     {
       level: 'error',
       requestId: '4',
@@ -49,18 +49,18 @@ test('of refusals, which a client can bring about at will, one a second is told,
       suppressed: 0,
       message: 'request failed: database unavailable',
     },
-    { requestId: '5', reason: 'UNAVAILABLE', suppressed: 2, ...told },
+    { requestId: '5', reason: 'UNAVAILABLE', suppressed: 2, ...common },
   ])
 })
 
-test('where several addresses were tried, what each said is told', () => {
+test('where several addresses were tried, what each said is logged', () => {
   const lines: { reason?: string }[] = []
   const both = Object.assign(new AggregateError([new Error('one'), new Error('other')]), { code: 'ECONNREFUSED' })
   openFailureLog()(requestOf(lines, 'id'), both)
   assert.equal(lines[0]?.reason, 'one; other')
 })
 
-test('every other failure is told, with all that is known of it', () => {
+test('every other failure is logged, with all that is known of it', () => {
   const lines: object[] = []
   const logFailure = openFailureLog()
   const file = Object.assign(new Error('no such file'), { code: 'ENOENT', path: '/data/files/one' })

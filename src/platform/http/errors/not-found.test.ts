@@ -21,7 +21,7 @@ function withoutTimestamp(body: Body): Body {
   return { ...body, error: rest }
 }
 
-test('an unknown path is told so in the words of its area', async () => {
+test('an unknown path is a 404 in the words of its area', async () => {
   const expected: Record<string, Body> = {
     '/nowhere': plain('Not found'),
     '/api': plain('Not found'),

@@ -24,7 +24,7 @@ const requests: readonly (readonly [string, string, object?])[] = [
 
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-test('every answer tells browsers to do nothing with it but hand it over, errors too', async () => {
+test('every answer forbids browsers everything but handing it over, errors too', async () => {
   const ids = new Set<string | null>()
   for (const [method, path, body] of requests) {
     const { headers } = await app.request(method, path, { body, headers: { accept: 'application/json' } })

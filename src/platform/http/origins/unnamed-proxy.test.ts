@@ -12,7 +12,7 @@ import { keepSight, openProxyWatch, readUnnamedProxy } from './unnamed-proxy.ts'
 const warningsOf = (app: TestApp) =>
   app.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('forwarding header of an address'))
 
-test('a proxy that is not named is told once in the log, and to the administrators', async () => {
+test('a proxy that is not named is reported once in the log, and to the administrators', async () => {
   await using app = await startTestApp({}, { instances: 1 })
   assert.equal(await readUnnamedProxy(app.platform.settings), undefined)
   for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'x-forwarded-for']) {
@@ -21,14 +21,14 @@ test('a proxy that is not named is told once in the log, and to the administrato
   }
   const [warning, ...more] = warningsOf(app)
   assert.deepEqual([warning.address, warning.header, more], ['127.0.0.1', 'x-forwarded-for', []])
-  const sight = await eventually('the sight is kept', () => readUnnamedProxy(app.platform.settings))
+  const sight = await eventually('the sighting is stored', () => readUnnamedProxy(app.platform.settings))
   const admin = await app.member('admin')
   const { configured } = (await app.request('GET', '/api/admin/overview', { as: admin })).body
   assert.deepEqual(configured.unnamedProxy, sight)
   assert.equal(await readUnnamedProxy({ ...app.platform.settings, trustedProxies: ['127.0.0.0/8'] }), undefined)
 })
 
-test('nothing is told where the proxy is named, or nobody forwards', async () => {
+test('nothing is reported where the proxy is named, or nobody forwards', async () => {
   await using app = await startTestApp({ HROMADA_TRUSTED_PROXIES: '127.0.0.1' }, { instances: 1 })
   await app.request('GET', '/api/news')
   await app.request('GET', '/api/news', { headers: { 'x-forwarded-for': '192.0.2.1', 'x-real-ip': '192.0.2.1' } })
@@ -46,7 +46,7 @@ const from = (remoteAddress: string | undefined, headers: Record<string, string>
 
 const others = ['x-forwarded-proto', 'x-forwarded-host', 'via', 'cf-connecting-ip', 'x-client-ip', 'true-client-ip']
 
-test('a trusted proxy that does not say whom it forwards for is told too, and only while it does not', async () => {
+test('a trusted proxy that does not say whom it forwards for is reported too, and only while it does not', async () => {
   await using app = await startTestApp({ HROMADA_TRUSTED_PROXIES: '127.0.0.1' }, { instances: 1 })
   const { settings } = app.platform
   await app.request('GET', '/healthz')
@@ -54,12 +54,12 @@ test('a trusted proxy that does not say whom it forwards for is told too, and on
   assert.equal(await readUnnamedProxy(settings), undefined)
   for (const header of ['x-real-ip', 'forwarded', ...others])
     await app.request('GET', '/api/news', { headers: { [header]: '192.0.2.1' } })
-  const sight = await eventually('the sight is kept', () => readUnnamedProxy(settings))
+  const sight = await eventually('the sighting is stored', () => readUnnamedProxy(settings))
   const { at } = sight ?? { at: '' }
   assert.deepEqual(sight, { address: '127.0.0.1', header: 'x-real-ip', isNamed: true, at })
-  const told = app.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('trusted proxy without'))
+  const entries = app.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('trusted proxy without'))
   assert.deepEqual(
-    told.map(({ address, header }) => [address, header]),
+    entries.map(({ address, header }) => [address, header]),
     [['127.0.0.1', 'x-real-ip']],
   )
   const { state, advice } = (await proxyCheck(settings).run()) as Finding
@@ -95,7 +95,7 @@ test('however many send such headers over the internet, they hide no proxy and f
   for (let last = 1; last < 100; last += 1) pass(`93.184.216.${last}`)
   const kept = (address: string) =>
     eventually(
-      `${address} is kept`,
+      `${address} is stored`,
       () => readUnnamedProxy(settings),
       (sight) => sight?.address === address,
     )

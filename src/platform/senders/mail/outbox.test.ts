@@ -80,15 +80,15 @@ test('the log has the reason of what was given up, and of what is tried again, w
   await eventually('three have failed', lines, ({ length }) => length >= 3)
   sink.hangUp(false)
   assert.deepEqual([(await sink.next()).subject, (await sink.next()).subject], ['Answered 451', 'Answered by nobody'])
-  const told = lines().map((line) => JSON.parse(line))
+  const entries = lines().map((line) => JSON.parse(line))
   assert.deepEqual(
-    told.slice(0, 2).map(({ msg, purpose, reason, detail }) => [msg, purpose, reason, detail]),
+    entries.slice(0, 2).map(({ msg, purpose, reason, detail }) => [msg, purpose, reason, detail]),
     [
       ['mail given up', 'letter', 'mail server refused it', 'EENVELOPE 550'],
       ['mail not taken, will be retried', 'letter', 'mail server did not take it', 'EENVELOPE 451'],
     ],
   )
-  assert.match(told[2].detail, /^E[A-Z]+$/)
+  assert.match(entries[2].detail, /^E[A-Z]+$/)
   assert.ok(!app.logs.slice(linesFrom).some((line) => line.includes('reader@')))
 })
 

@@ -68,7 +68,7 @@ test('nothing in a letter runs, and its HTML is shut in', async () => {
   assert.match(String(policy), /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; /)
 })
 
-test('the last letters are kept, and listed from the newest', async () => {
+test('the last letters are stored, and listed from the newest', async () => {
   await using mailbox = await openMailbox(TIME_ZONE)
   assert.match((await read(mailbox.url, 'uk')).body, /Ще нічого не надіслано\./)
   const numbers = Array.from({ length: MAX_LETTERS + 1 }, (_, index) => index + 1)
