@@ -74,7 +74,6 @@ const list = emptyFeatureList<Given>()
 
 const { features } = list
 
-/** What features add to `hromada doctor`. */
 export const featureChecks = features.flatMap(({ doctorChecks }) => doctorChecks ?? [])
 
 /**
@@ -94,10 +93,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...features.flatMap(({ sealedColumns = [] }) => sealedColumns),
 ]
 
-/** Every action of the audit log. */
 export const auditActions = features.flatMap(({ auditActions = [] }) => auditActions).toSorted()
 
-/** What audit entries are about. */
 const auditedThings = features.flatMap(({ auditedThings = [] }) => auditedThings)
 
 /** What opens an account, as it is told to its owner. */

@@ -18,7 +18,6 @@ export interface Finding {
 
 export interface Check {
   readonly name: string
-  /** What to do when it fails. */
   readonly advice: string
   /** Throws when what it looks at does not work. */
   run(): Promise<Finding | readonly Finding[]>

@@ -20,11 +20,8 @@ import type { TextGroup } from './texts/text-group.ts'
  */
 export interface Feature<Uses = never, Offers extends object = object> {
   readonly auditActions?: readonly string[]
-  /** What its audit entries are about. */
   readonly auditedThings?: readonly AuditedThings[]
-  /** Of mails and notifications. */
   readonly texts?: readonly TextGroup[]
-  /** Published and subscribed to. */
   readonly topics?: readonly string[]
   readonly sealedColumns?: readonly SealedColumn[]
   readonly doctorChecks?: FeatureChecks
@@ -43,7 +40,6 @@ export interface OpenFeature<Offers extends object = object> {
   readonly tag?: Tag
   /** Answers on a program that only works, too. */
   readonly isOperational?: boolean
-  /** Runs in the background by the clock. */
   readonly jobs?: readonly Job[]
   /** Starts other background work: workers of queues. */
   startWorkers?(): void
@@ -69,5 +65,4 @@ interface Area {
 /** Checks what a feature brings, and keeps the types of what it uses and offers. */
 export const feature = <Uses, Offers extends object>(brought: Feature<Uses, Offers>): Feature<Uses, Offers> => brought
 
-/** The same for what opening it returns. */
 export const opened = <Offers extends object>(brought: OpenFeature<Offers>): OpenFeature<Offers> => brought

@@ -102,7 +102,6 @@ interface Declared {
 }
 
 type ReadFigures = () => Promise<MetricFigures[]>
-/** The figures of each process. */
 type ReadMetrics = () => Promise<MetricFigures[][]>
 
 /**

@@ -25,7 +25,6 @@ interface AdminRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
-/** API keys of members, for administrators. */
 export function userApiKeyRoutes(app: RouteScope, parts: AdminRouteParts): void {
   const { db } = parts
 

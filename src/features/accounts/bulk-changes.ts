@@ -38,7 +38,6 @@ export async function ofAddress(trx: Transaction, email: string): Promise<Chosen
   return { userIds: [user.id] }
 }
 
-/** The result of a change for one account. */
 export type Result<Outcome> = { readonly userId: string } & (
   | { readonly outcome: Outcome }
   | { readonly refusal: ApiError }

@@ -30,7 +30,6 @@ interface AccountDependencies {
   readonly recordOccurrence: RecordOccurrence
   readonly limitGuesses: LimitGuesses
   readonly recordSecurityEvent: RecordSecurityEvent
-  /** Of all features. */
   readonly personalData: readonly PersonalData[]
 }
 

@@ -72,7 +72,6 @@ const forAdministrators = {
   suspension: Nullable(Suspension),
 }
 
-/** An account as its owner sees it. */
 export const Profile = Type.Object({ ...listedFields, loginHistory: Type.Array(SignIn) })
 export type Profile = Static<typeof Profile>
 
@@ -81,7 +80,6 @@ const ofDeleted = {
   erasedAfter: Type.Optional(Type.String({ format: 'date-time', description: 'Until then it can be restored.' })),
 }
 
-/** An account as administrators list it. */
 export const ListedUser = Type.Object({ ...listedFields, ...forAdministrators, ...ofDeleted })
 export type ListedUser = Static<typeof ListedUser>
 

@@ -24,7 +24,6 @@ interface SessionRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 
-/** Sessions of members, for administrators. */
 export function userSessionRoutes(app: RouteScope, parts: SessionRouteParts): void {
   const { db } = parts
 

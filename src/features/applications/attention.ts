@@ -7,7 +7,6 @@ import type { ApplicationAttention } from './schema.ts'
 const MAX_SHOWN = 5
 /** For how long an answer to an own application is new. */
 const NEW_DAYS = 14
-/** Applications are counted up to here. */
 const MAX_COUNTED = 1_000
 
 interface WaitingRow {

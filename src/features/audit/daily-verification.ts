@@ -50,7 +50,6 @@ export async function verifyDaily({ db, keys, dataFolder, log, tellOfBreak }: Pa
   })
 }
 
-/** The last verification, as it was kept. */
 export async function readVerification(db: Database): Promise<AuditVerification> {
   const row = await db.selectFrom('audit_verification').selectAll().executeTakeFirst()
   if (row === undefined) return { verification: null }

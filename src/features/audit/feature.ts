@@ -12,7 +12,6 @@ import { auditRoutes } from './routes.ts'
 import { openRecorder } from './standalone-entries.ts'
 
 interface AuditDependencies {
-  /** Of all features. */
   readonly auditActions: readonly string[]
   readonly auditedThings: readonly AuditedThings[]
 }

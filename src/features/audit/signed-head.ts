@@ -21,7 +21,6 @@ export function signHead({ signing }: AuditKey, head: Head): Buffer {
 
 type Verifier = Pick<AuditKey, 'verifying'>
 
-/** Whether one of the keys has signed it. */
 export function isSigned({ all }: { readonly all: readonly Verifier[] }, head: StoredHead): head is SignedHead {
   return signerOf(all, head) !== undefined
 }

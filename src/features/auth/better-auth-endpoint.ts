@@ -22,7 +22,6 @@ export interface AuthEndpoint {
   readonly answer?: TSchema
   /** Enumeration: the time of the answer must not say whether an address has an account. */
   readonly concealsAccount?: 'always' | 'confirmed'
-  /** Recorded when it succeeds for a signed-in caller. */
   readonly records?: SecurityEventKind
   /** What a wrong answer guesses at, counted per account: of the caller, or for a password by the address in the body. */
   readonly guess?: Exclude<Guessable, 'telephone' | 'second-factor'>

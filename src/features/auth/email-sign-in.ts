@@ -27,7 +27,6 @@ interface SignUp extends SignIn {
 interface EmailSignInParts {
   readonly community: Community
   readonly signUp: SignUpMode
-  /** Asks the owner to confirm the address. */
   readonly mailConfirmation: (user: User, page: string | undefined) => Promise<void>
   /** Tells the owner of an address that somebody tried to sign up with it. */
   readonly mailExisting: (user: User, signUp: Omit<RepeatedSignUp, 'userId'>) => Promise<void>

@@ -52,7 +52,6 @@ interface AuthDependencies {
   readonly live: Live
   readonly walletProofs: ProofParts
   readonly recordSecurityEvent: RecordSecurityEvent
-  /** Of all features. */
   readonly grants: readonly Grants[]
 }
 

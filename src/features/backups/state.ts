@@ -20,7 +20,6 @@ interface BackupState {
   } | null
 }
 
-/** Of the backups by the clock. */
 export async function readBackupState(db: Database): Promise<BackupState> {
   const { rows } = await sql<BackupState>`
     with last as (

@@ -22,7 +22,6 @@ export function identityChange(user: User, before: EntityRow, after: Identity): 
   return before.is_verified && fields.length > 0 ? { fields, endsVerification: user.role !== 'admin' } : undefined
 }
 
-/** The columns of an entity that is not verified. */
 export const noVerification = {
   is_verified: false,
   verified_by: null,

@@ -11,7 +11,6 @@ import { noVerification } from './identity.ts'
 import { closeInvitations } from './invitations/open.ts'
 import { NewEntity } from './schema.ts'
 
-/** An entity of another system. */
 export const ImportedEntity = Type.Object(
   {
     ...NewEntity.properties,

@@ -32,12 +32,10 @@ const storedColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof Tables['entities'])[]
 
-/** An entity as stored, with its active members. */
 export interface EntityRow extends Pick<Selectable<Tables['entities']>, (typeof storedColumns)[number]> {
   member_ids: string[]
 }
 
-/** Selected from `entities`. */
 export const entityColumns: RawBuilder<unknown> = sql`
   ${sql.join(storedColumns.map((column) => sql.ref(`entities.${column}`)))},
   array(

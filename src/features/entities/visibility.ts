@@ -39,7 +39,6 @@ export const usesInEntities: ReadableUse = (reader) => sql`exists (
   where picture_id = pictures.id and (${readableBy(reader)} or ${inviting(reader)})
 )`
 
-/** The condition on `entities` that the reader belongs to them. */
 export function belongingTo(reader: Reader): RawBuilder<boolean> {
   if (reader === null) return sql`false`
   return sql`entities.id in (select entity_id from entity_members where user_id = ${reader.id})`

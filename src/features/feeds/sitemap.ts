@@ -44,6 +44,5 @@ function alternates(url: string): string {
   return [...locales.map((locale) => link(locale, `${address}?lang=${locale}`)), link('x-default', address)].join('')
 }
 
-/** The front page and the lists. */
 export const sectionPages = (links: SiteLinks): Located[] =>
   ['/', ...sections.map((section) => `/${section}`)].map((path) => ({ url: links.absolute(path) }))

@@ -32,7 +32,6 @@ export const MemberFilter = Type.Object({
 })
 export type MemberFilter = Static<typeof MemberFilter>
 
-/** Of lists of people. */
 export const Pagination = Type.Object({
   page: Type.Integer(),
   limit: Type.Integer(),

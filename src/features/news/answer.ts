@@ -21,7 +21,6 @@ export interface StoredArticle extends Guarded {
   readonly own: AnswerPart<ReturnType<typeof answeredFields> & { readonly content: string }>
 }
 
-/** An article without content and counters. */
 export function articleFields(row: Omit<ArticleRow, 'content' | 'version'>, { absolute }: OwnAddresses) {
   return {
     id: row.id,

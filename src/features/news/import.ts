@@ -10,7 +10,6 @@ import { insertArticle } from './create.ts'
 import { NewArticle } from './schema.ts'
 import { changeArticle, lockArticle, type WritingParts } from './update.ts'
 
-/** An article of another system. */
 export const ImportedArticle = Type.Object(
   { ...NewArticle.properties, publishedAt: Type.Optional(DayOrTime('In the past. A day: its begin.')) },
   { additionalProperties: false },

@@ -58,7 +58,6 @@ export function openReading(pool: pg.Pool, { people, addresses, noteRead, show, 
   return { articles, people, render: openContentRenderer(show, links) }
 }
 
-/** An article as somebody reads it. */
 interface ArticleViewed {
   readonly article: StoredArticle
   readonly counters: ArticleCounters

@@ -16,10 +16,8 @@ export interface ContentHtml {
 
 export type RenderContent = (article: Source) => Promise<AnswerPart<ContentHtml>>
 
-/** Where articles are read. */
 type ArticleLinks = Pick<SiteLinks, 'article' | 'home'>
 
-/** Renders each version of an article once. */
 export function openContentRenderer(show: ShowAddresses, links: ArticleLinks): RenderContent {
   // As HTML, and as JSON where it is asked for.
   const once = keepHtml<AnswerPart<ContentHtml>>(({ fields }) => 2 * fields.contentHtml.length)

@@ -12,7 +12,6 @@ export interface LockedArticle extends ArticleRow {
   readonly publish_at: Date | null
 }
 
-/** What of an article can name a picture. */
 export const picturedTexts = ({ featured_image, content, gallery }: ArticleRow) => [featured_image, content, ...gallery]
 
 export const articleColumns = [

@@ -59,7 +59,6 @@ interface Change {
   readonly before: LockedArticle
   readonly changes: ArticleChanges
   readonly cause: Exclude<RevisionCause, 'created'>
-  /** The revision that is restored. */
   readonly restored?: number
 }
 

@@ -114,7 +114,6 @@ async function insertForUsers(
   return { created: ids.length, batchId, notifications: await readNotifications(trx, ids.slice(0, MAX_RETURNED)) }
 }
 
-/** What is told of a batch afterwards. */
 function batchOf(actor: Actor, batchId: string, contents: readonly NotificationContent[]) {
   const [content] = contents
   if (content === undefined) throw new Error('a batch has contents')

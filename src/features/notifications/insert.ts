@@ -14,7 +14,6 @@ import { inAppSkipReason } from './delivery/rules.ts'
 import { type NotificationSignal, publishNotificationSignal, publishNotificationSignals } from './live-signals.ts'
 import { DELIVERIES_TOPIC } from './topics.ts'
 
-/** A notification without its recipient. */
 export interface NotificationContent {
   readonly type: NotificationType
   readonly priority: NotificationPriority
@@ -154,7 +153,6 @@ const toRecord = ({ channels, ...content }: NotificationContent, contentIndex: n
 export const inOrder = (channels: readonly NotificationChannel[]) =>
   notificationChannels.filter((channel) => channels.includes(channel))
 
-/** Signals that notifications are listed from now on. */
 export async function publishArrivals(trx: Transaction, ids: readonly string[]): Promise<void> {
   const signals: NotificationSignal[] = []
   for (let start = 0; start < ids.length; start += IDS_PER_SIGNAL) {

@@ -20,7 +20,6 @@ export interface BatchArrival {
   readonly lastUserId: string
 }
 
-/** Published when the transaction commits. */
 export function publishNotificationSignal(trx: Transaction, signal: NotificationSignal): Promise<void> {
   return publish(trx, NOTIFICATIONS_TOPIC, JSON.stringify(signal))
 }

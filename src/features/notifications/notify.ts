@@ -9,7 +9,6 @@ import { insertNotifications, type NewNotification } from './insert.ts'
 import { renderTemplate, type TemplateId, type TemplateVariables, templateOf } from './rendering.ts'
 import { type NoticeSubject, pathOf } from './templates/page-addresses.ts'
 
-/** The content of a notice, by a template. */
 export type NoticeContent = {
   [Id in TemplateId]: {
     readonly template: Id

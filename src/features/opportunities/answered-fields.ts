@@ -1,6 +1,5 @@
 import type { OpportunityRow } from './row.ts'
 
-/** What every answer has of an opportunity. */
 export function commonFields(row: OpportunityRow) {
   return {
     id: row.id,

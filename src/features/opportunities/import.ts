@@ -13,7 +13,6 @@ import { opportunityColumns } from './row.ts'
 import { NewOpportunity } from './schema.ts'
 import { bumpVersions } from './update.ts'
 
-/** An opportunity of another system. */
 export const ImportedOpportunity = Type.Object(
   {
     ...Type.Omit(NewOpportunity, ['as_draft']).properties,

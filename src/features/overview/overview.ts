@@ -133,7 +133,6 @@ async function readDatabaseVersion(db: Database): Promise<string> {
   return rows[0]?.server_version ?? ''
 }
 
-/** Of the data folder. */
 async function readDisk(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }

@@ -13,12 +13,10 @@ export interface Voice {
   readonly locale: Locale
 }
 
-/** For whom a page is written. */
 export interface PageContext extends Voice {
   /** Whose rights decide what is shown. */
   readonly reader: User | null
   readonly viewer: Viewer | null
-  /** Path and query. */
   readonly address: string
   /** Whether the address names the language. */
   readonly isLanguageChosen: boolean

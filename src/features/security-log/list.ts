@@ -77,7 +77,6 @@ export async function readEvents(
   return rows
 }
 
-/** The same with whose account it is. */
 export async function listNamedSecurityEvents(
   parts: Pick<Platform, 'db' | 'community' | 'ownAddresses'>,
   page: EventsPage,

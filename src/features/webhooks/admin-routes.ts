@@ -22,7 +22,6 @@ interface AdminRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly recordOccurrence: RecordOccurrence
 }
 
-/** Webhooks of members, for administrators. */
 export function userWebhookRoutes(app: RouteScope, parts: AdminRouteParts): void {
   const { db } = parts
 

@@ -6,7 +6,6 @@ import { pastInstant } from '../../platform/http/schemas/given-times.ts'
 import { announce, isNotBeingSent, lockEnabled } from './deliveries.ts'
 import type { Recovered } from './schema.ts'
 
-/** At once. */
 const MAX_RECOVERED = 10_000
 
 /**

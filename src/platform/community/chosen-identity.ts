@@ -13,7 +13,6 @@ import {
   storeIdentity,
 } from './identity.ts'
 
-/** The identity that people choose in the browser. */
 export interface ChosenIdentity {
   /** What the environment says: nobody can choose it. */
   readonly fixed: readonly (keyof Identity)[]

@@ -16,7 +16,6 @@ export interface Community extends Identity {
   readonly contact: string | undefined
   /** The paths of a front end of the operator's own; undefined: people read our own pages. */
   readonly frontEnd: Settings['site'] | undefined
-  /** Of mails and notifications. */
   readonly ownTexts: Replacements
 }
 

@@ -18,7 +18,6 @@ export const identityParts = ['name', 'language', 'timeZone', 'color'] as const 
 /** A part of it; what is undefined is not a part. */
 export type SomeIdentity = { readonly [Part in keyof Identity]?: Identity[Part] | undefined }
 
-/** Published when it has changed. */
 export const COMMUNITY_TOPIC = 'community'
 
 const UNCHOSEN: Identity = { name: 'Hromada', language: 'en', timeZone: 'UTC', color: '#0b5f63' }

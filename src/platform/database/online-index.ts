@@ -6,7 +6,6 @@ const LOCK_TIMEOUT = '2min'
 interface OnlineIndex {
   readonly table: string
   readonly name: string
-  /** Columns and condition. */
   readonly definition: RawBuilder<unknown>
   readonly isUnique?: boolean
 }

@@ -18,7 +18,6 @@ const allowedLoaders = [
 
 interface OpenPicture {
   (input: string | Buffer, options: SharpOptions): Sharp
-  /** Of a picture that is made here. */
   (made: SharpOptions): Sharp
 }
 

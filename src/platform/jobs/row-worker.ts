@@ -4,7 +4,6 @@ import { endsWithin } from '../lib/timeout.ts'
 import { retryWrites } from './batched-writes.ts'
 import type { Condition } from './due-check.ts'
 
-/** A queue of rows that are due. */
 export interface RowWork<Row, Outcome> {
   readonly name: string
   /** How many rows at most are in progress at once, at this moment. */

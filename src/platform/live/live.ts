@@ -20,7 +20,6 @@ export interface Live {
   connectedUsers(): string[]
   /** To all connections of a member to this process; backpressure closes those that read too slowly. */
   emit(userId: string, event: string, data: unknown): void
-  /** Closes connections whose session has ended. */
   recheck(userIds: readonly string[]): void
   /** Closes all connections so that clients reconnect automatically. */
   close(): void
@@ -32,7 +31,6 @@ interface LiveParts {
   readonly cookieName: () => string
   readonly trustedOrigins: readonly string[]
   readonly log: Logger
-  /** Prefix of connection ids. */
   readonly idPrefix: string
 }
 

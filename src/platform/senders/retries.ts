@@ -7,7 +7,6 @@ const MAX_DEFERRAL_SECONDS = 3_600
 /** Four days of hours: as long as a mail is kept for a server that puts it off (RFC 5321, section 4.5.4.1). */
 const MAX_DEFERRALS = 100
 
-/** What has been tried of one message before. */
 interface Tries {
   readonly failures: number
   readonly deferrals: number

@@ -3,7 +3,6 @@ import { canonicalTimeZone } from '../lib/time-zones.ts'
 import { asName, isOneLine, isVisible } from '../lib/visible-text.ts'
 import { type Check, mailbox, urlOf } from './checks.ts'
 
-/** Of a community's name, in characters. */
 export const MAX_NAME_LENGTH = 60
 
 /** One line of text that people read. */
@@ -29,7 +28,6 @@ export const timeZone: Check<string> = (input) => {
   return name
 }
 
-/** Where people find help. */
 export const helpAddress: Check<string> = (input) =>
   input.includes('@') && isMailContact(input) ? mailbox(input) : urlOf('http', 'https')(input)
 

@@ -14,7 +14,6 @@ import { BackupRefused, type Manifest, type Totals } from './manifest.ts'
 import { type BackupFile, verifyBackup } from './reading.ts'
 import { assertKnownTables, restoreBackup } from './restoring.ts'
 
-/** What a drill has proved. */
 export interface Proof {
   readonly backup: string
   readonly madeAt: string

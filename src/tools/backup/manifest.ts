@@ -36,7 +36,6 @@ export interface Totals {
   readonly missingFiles: readonly string[]
 }
 
-/** Of all tables. */
 export const countRows = ({ rows }: Pick<Totals, 'rows'>): number =>
   Object.values(rows).reduce((total, count) => total + count, 0)
 

@@ -7,7 +7,6 @@ import type { Settings } from '../../platform/settings/settings.ts'
 export const publicUrlOf = ({ publicUrl, host, port }: Settings): string =>
   publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** Addresses as the service has them. */
 export function addressesOf(settings: Settings, keys: Keys): PictureAddresses {
   const publicUrl = () => publicUrlOf(settings)
   const ownAddresses = openOwnAddresses(settings, publicUrl)

@@ -28,7 +28,6 @@ export const auditVerify: Command = {
 
 const tellSeen = (seen: number, total: number) => showProgress(process.stdout, `${seen} of ${total} entries`)
 
-/** A head as this command prints it. */
 function headOf(text: string): Head {
   const [, sequence = '', hash = ''] = /^(0|[1-9]\d{0,17}):([0-9a-f]{64}|)$/i.exec(text) ?? []
   if (sequence === '' || (sequence === '0') !== (hash === ''))

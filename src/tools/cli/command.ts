@@ -1,8 +1,6 @@
 import { printableLines } from '../../platform/lib/printable.ts'
 
-/** One command of `hromada`. */
 export interface Command {
-  /** The options, as the help shows them. */
   readonly options: string
   readonly about: string
   /** Does it with the arguments that follow the words that call it. @returns the exit code; nothing means 0 */

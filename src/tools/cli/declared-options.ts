@@ -1,7 +1,6 @@
 import { locales, roles } from '../../platform/database/tables/accounts.ts'
 import type { Command } from './command.ts'
 
-/** A command with the words that call it. */
 export interface NamedCommand extends Pick<Command, 'options' | 'about'> {
   readonly name: string
 }
@@ -9,7 +8,6 @@ export interface NamedCommand extends Pick<Command, 'options' | 'about'> {
 export type Describe = () => Promise<readonly NamedCommand[]>
 
 interface DeclaredOption {
-  /** With its hyphens. */
   readonly flag: string
   readonly takesValue: boolean
   /** What the value is one of; without any, whatever it is. */
@@ -18,7 +16,6 @@ interface DeclaredOption {
 
 const known: Readonly<Record<string, readonly string[]>> = { '<role>': roles, '<language>': locales }
 
-/** The options of a command, as its help declares them. */
 export function optionsOf({ options }: NamedCommand): DeclaredOption[] {
   const declared = options.matchAll(/(--[a-z-]+)(?: (<[^>]+>|[a-z]+(?:\|[a-z]+)+))?/g)
   const found = [...declared].map(([, flag = '', value]) => ({

@@ -19,7 +19,6 @@ interface ListedText {
 
 interface ListedMessage {
   readonly default: string
-  /** The community's own. */
   readonly own?: string
   readonly sample: string
 }

@@ -6,14 +6,12 @@ import { NotText, textOf } from '../../platform/lib/written-text.ts'
 import { password as passwordCheck } from '../../platform/settings/checks.ts'
 import { UsageError } from './command.ts'
 
-/** Who stands in the audit log for what a command did. */
 export const operatorOf = (command: string): AuditActor => ({
   user: null,
   ipAddress: '',
   userAgent: `hromada ${command}`,
 })
 
-/** The address as it is stored. */
 export function emailOf(given: string | undefined): string {
   if (given === undefined) throw new UsageError('--email is missing')
   const address = emailAddress(given)

@@ -4,7 +4,6 @@ import { BarredPerson, DemoArticle, DemoEntity, DemoOpportunity, DemoPerson, Dem
 
 const PASSWORD = 'hromada-demo-2026'
 
-/** Of the community. */
 export const TIME_ZONE = 'Europe/Kyiv'
 
 /** One account for each role, then ten more members. */

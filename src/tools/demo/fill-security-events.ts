@@ -7,9 +7,7 @@ import type { Inhabitant } from './schema.ts'
 
 const MINUTES_PER_DAY = 24 * 60
 const WRONG_PASSWORDS = 9
-/** Whose password somebody guesses. */
 const GUESSED = 'kateryna.voloshchenko'
-/** By what security events call the device. */
 const browsers: Readonly<Record<string, string>> = {
   'Firefox, Linux': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   'Chrome, Windows':

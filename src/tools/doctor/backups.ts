@@ -26,7 +26,6 @@ export const backupPlaceCheck = (settings: Settings): Check => ({
   },
 })
 
-/** What became of the last backups by the clock. */
 export async function examineBackups(db: Database, { backup }: Settings): Promise<readonly Finding[]> {
   if (backup.address === undefined) return []
   const { last, failure } = await readBackupState(db)

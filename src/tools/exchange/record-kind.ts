@@ -34,7 +34,6 @@ export interface ExportedRecord {
   readonly fields: Fields
 }
 
-/** Records of one kind, as files hold them. */
 export interface RecordKind {
   readonly name: KindName
   /** Besides `externalId`. */

@@ -6,14 +6,12 @@ import { type DataFolder, makePrivateFolder, prepareDataFolder } from '../../pla
 import { isMissing } from '../../platform/lib/error-code.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 
-/** Where the databases of a move and their servers are. */
 export interface MovePlaces {
   readonly data: DataFolder
   /** Removed when the move is complete. */
   readonly work: string
   /** The former cluster where it has always been; sockets and logs where no other program looks for them. */
   readonly former: DataFolder
-  /** A data folder with the new cluster. */
   readonly next: DataFolder
 }
 
@@ -38,7 +36,6 @@ export async function isMoveDue({ databaseUrl, dataFolder }: Pick<Settings, 'dat
   return (major !== undefined && major < POSTGRES_MAJOR) || exists(join(dataFolder, MOVE_FOLDER))
 }
 
-/** Folders of former clusters that were kept. */
 export async function listFormerClusters(dataFolder: string): Promise<string[]> {
   const names = await readdir(dataFolder).catch((error) => {
     if (isMissing(error)) return []

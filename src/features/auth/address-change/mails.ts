@@ -59,7 +59,6 @@ function compose(
   return letter(address, say('subject'), [say('text'), { text: say('action'), address: link }, say('ignore')], language)
 }
 
-/** The link to the new address. */
 export const confirmationMails = ({
   community,
   publicUrl,
@@ -73,7 +72,6 @@ export const confirmationMails = ({
   },
 })
 
-/** The way back to the former address. */
 export const noticeMails = ({ community, publicUrl }: Pick<Platform, 'community' | 'publicUrl'>): LinkMailKind => ({
   async compose(trx, changeId) {
     const change = await findAddressee(trx, changeId, 'former_address')

@@ -40,7 +40,6 @@ export async function takeGuess(db: Database, { subject, place }: GuessCount): P
   return Math.max(1, rows[0]?.seconds ?? 1)
 }
 
-/** For a guess that was right. */
 export async function giveBackGuess(db: Database, { subject, place }: GuessCount): Promise<void> {
   await sql`
     update guesses set failures = greatest(0, failures - 1), waits_until = '-infinity'

@@ -12,7 +12,6 @@ export interface LinkMailKind {
    * attempt.
    */
   compose(trx: Transaction, subjectId: string, page: string | null): Promise<Message | undefined>
-  /** Notes what became of the mail. */
   settle?(trx: Transaction, subjectId: string, isSent: boolean): Promise<void>
 }
 

@@ -38,7 +38,6 @@ interface LinkForm {
     readonly address: string
     readonly fields: readonly (keyof typeof inputs)[]
   }
-  /** Further fields. */
   readonly extra?: SafeHtml | undefined
 }
 

@@ -69,7 +69,6 @@ export const isValidLink = (purpose: LinkPurpose, token: string): RawBuilder<boo
   links.token_hash = ${linkTokenHash(token)} and links.purpose = ${purpose} and links.expires_at > clock_timestamp()
 )`
 
-/** Of links about an account itself. */
 type AccountLinkPurpose = 'verification' | 'disown' | 'reset' | 'sign-in'
 
 /** A suspension stops links, but not the owner of an address who takes it from an account that has not proven it. */

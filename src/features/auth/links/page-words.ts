@@ -170,5 +170,4 @@ const uk: typeof en = {
   },
 }
 
-/** What the pages of mailed links say. */
 export const linkPageWords: Readonly<Record<Locale, typeof en>> = { en, uk }

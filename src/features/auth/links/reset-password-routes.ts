@@ -23,7 +23,6 @@ interface ResetRouteParts extends AuthRouteParts {
   readonly grants: readonly Grants[]
 }
 
-/** The page of the link that resets a password. */
 export function resetPasswordRoutes(app: RouteScope, parts: ResetRouteParts): void {
   const { donePage, inPages, languageFor, linkPage } = openLinkPages(parts.community, 'passwordReset')
   const { db, community, grants } = parts

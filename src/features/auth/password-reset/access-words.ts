@@ -21,7 +21,6 @@ export const otherAccessTexts = textGroup({
   },
 })
 
-/** What it is, and since when. */
 export function describeAccess(community: Community, { kind, addedAt }: OtherAccess, locale: Locale): string {
   const date = dayInWords(addedAt, locale, community.timeZone)
   return textsOf(community, otherAccessTexts, locale, { kind, date })('line')

@@ -8,7 +8,6 @@ import { factorsOf } from '../second-factor/factors.ts'
 
 const VALID_MINUTES = 10
 
-/** Of sessions. */
 export const reauthenticationField = {
   type: 'string',
   input: false,

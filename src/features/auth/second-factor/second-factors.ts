@@ -26,7 +26,6 @@ interface SecondFactorParts extends SecondFactorSettings {
   readonly mailsAreSent: boolean
 }
 
-/** Of sessions. */
 export const secondFactorField = {
   type: 'string',
   input: false,

@@ -68,7 +68,6 @@ export async function readAnnouncement(
   return { ...announcementOf(row, addresses), texts: { en, uk }, actionUrl: row.action_url }
 }
 
-/** As audit entries name them. */
 export const announcedThings: AuditedThings = {
   targetType: 'notification_batch',
   named: (locale) => sql`

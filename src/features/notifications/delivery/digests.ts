@@ -25,7 +25,6 @@ interface DigestItem {
   readonly deferrals: number
 }
 
-/** Everything that one digest of one recipient consists of. */
 interface DueDigest {
   readonly recipient: Recipient
   /** The newest first. */
@@ -114,7 +113,6 @@ export async function sendDigest(due: DueDigest, parts: DigestParts): Promise<Ou
   return [...skips, ...wanted.map((item) => outcomeOf(item, state))]
 }
 
-/** Decides once for all items that are alike. */
 function decideItems({ recipient, items, now }: DueDigest, email: Channel) {
   const decisions = new Map<string, Decision>()
   return items.map((item) => {

@@ -135,7 +135,6 @@ interface Content {
   readonly mailing: Mailing | undefined
 }
 
-/** Adds footer and headers. */
 function withFooter(head: Letterhead, to: Addressee, content: Content): Message {
   const { id, locale, subject, paragraphs, mailing } = content
   const { community, publicUrl, links, unsubscribeKey } = head

@@ -9,7 +9,6 @@ import type { OutwardChannel } from './due-deliveries.ts'
 /** A joint e-mail: the batch of a few minutes, or the digest of a cadence. */
 export type Digest = 'batch' | DigestCadence
 
-/** In what state a delivery that was due is left. */
 export interface DeliveryState {
   readonly status: 'PENDING' | 'SENT' | 'FAILED' | 'SKIPPED'
   readonly reason: string | null

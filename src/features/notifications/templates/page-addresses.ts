@@ -1,7 +1,6 @@
 import type { Community } from '../../../platform/community/community.ts'
 import { fillPath } from '../../../platform/community/site-links.ts'
 
-/** What a notice is about. */
 export interface NoticeSubject {
   readonly opportunityId?: string
   readonly applicationId?: string
@@ -42,7 +41,6 @@ const paths = {
   webhooks: () => '/app/webhooks',
 } as const satisfies Record<string, PathOf>
 
-/** The page that a notice opens. */
 export type NoticePage = keyof typeof paths
 
 /** As notifications have it: links for people are made of it when it is sent. */

@@ -11,7 +11,6 @@ import type { SentBack } from '../schema.ts'
 
 const MAX_SHOWN = 20
 
-/** What surrounds a change by an administrator. */
 export interface Review {
   /** The version that the administrator saw: another one is refused. */
   readonly seenVersion?: number | undefined

@@ -5,7 +5,6 @@ import { AVATAR } from '../../members/avatar.ts'
 import { personOf, type StoredPerson } from '../../members/people.ts'
 import type { ReviewedOwner } from './schema.ts'
 
-/** Enough to know an owner by. */
 const MAX_COUNTED = 1_000
 
 interface OwnerRow extends StoredPerson, Pick<ReviewedOwner, 'is_verified'> {

@@ -29,7 +29,6 @@ ${summary && html`<p class="offer-summary"${langAttribute(languageOf(summary), l
 </article>`
 }
 
-/** What sets it apart. */
 export function entityMarks(locale: Locale, { is_verified, visibility }: Entity): HtmlValue {
   const words = entityWords[locale]
   return [

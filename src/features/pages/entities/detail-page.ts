@@ -30,7 +30,6 @@ export interface EntityPageParts {
   readonly publicUrl: () => string
 }
 
-/** What an entity offers now. */
 export interface Offered {
   readonly opportunities: readonly ListedOpportunity[]
   readonly total: number

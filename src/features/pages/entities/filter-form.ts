@@ -101,7 +101,6 @@ export function filterName(locale: Locale, name: string): string {
   return Object.hasOwn(names, name) ? names[name as FilterName] : name
 }
 
-/** What has been chosen, in words. */
 export function filterText(locale: Locale, name: FilterName, chosen: Chosen): string {
   const value = chosen[name] ?? ''
   if (name === 'category') return freeCategoryName(locale, value)

@@ -12,16 +12,13 @@ export const PAGE_SIZE = 20
 export const PageQuery = Type.Object({ ...EntityFilter.properties, ...LanguageChoice })
 export type PageQuery = Static<typeof PageQuery>
 
-/** In the order in which they are shown. */
 const filterNames = ['search', 'category', 'location', 'employee_count', 'verified', 'mine'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What the address names, as text. */
 export type Chosen = { readonly [Name in FilterName | 'sort' | 'order']?: string }
 
 export const chosenIn = (query: PageQuery): Chosen => textsIn(query, [...filterNames, 'sort', 'order'])
 
-/** The same filter for the interface. */
 export const filterOf = ({ lang: _, ...filter }: PageQuery): EntityFilter => ({ ...filter, limit: PAGE_SIZE })
 
 export const listAddress = (chosen: Chosen, page?: number): string =>

@@ -17,7 +17,6 @@ import {
   type PageQuery,
 } from './page-query.ts'
 
-/** A list as its page shows it. */
 export interface ShownList {
   readonly chosen: Chosen
   readonly page: number
@@ -57,7 +56,6 @@ export async function readShownList(
   }
 }
 
-/** What is shown instead. */
 export const unfiltered = ({ refused: _, ...shown }: ShownList): ShownList => ({ ...shown, chosen: {} })
 
 const plain: EntityFilter = { page: 1, limit: PAGE_SIZE }

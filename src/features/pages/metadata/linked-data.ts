@@ -16,7 +16,6 @@ interface Crumb {
   readonly url: string
 }
 
-/** From the front page to this one. */
 export const breadcrumbList = (crumbs: readonly Crumb[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, url }, index) => ({
@@ -27,7 +26,6 @@ export const breadcrumbList = (crumbs: readonly Crumb[]) => ({
   })),
 })
 
-/** The community itself. */
 export function ourOrganization({ name, description, logo, contact }: Community, publicUrl: string) {
   return {
     '@type': 'Organization',

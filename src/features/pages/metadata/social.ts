@@ -22,7 +22,6 @@ interface SocialPage {
   readonly type: 'website' | 'article'
   readonly url: string
   readonly image: SocialImage
-  /** Of an article. */
   readonly publishedAt?: string
   readonly changedAt?: string
 }

@@ -12,7 +12,6 @@ const { page, category, tag, search } = ArticleFilter.properties
 export const PageQuery = Type.Object({ page, category, tag, search, ...LanguageChoice })
 type PageQuery = Static<typeof PageQuery>
 
-/** What the address asks for. */
 export interface NewsFilter {
   readonly page: number
   readonly category?: string

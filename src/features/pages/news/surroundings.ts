@@ -11,7 +11,6 @@ const MAX_KEPT = 2_000
 /** For so long an article may be named that is no longer there. */
 const KEPT_MS = 5_000
 
-/** What a page shows beside an article. */
 export interface Surroundings {
   readonly related: readonly BriefArticle[]
   /** Whether the reader may open the author's page. */

@@ -26,7 +26,6 @@ export function filterName(locale: Locale, name: string): string {
   return Object.hasOwn(names, name) ? names[name as FilterName] : name
 }
 
-/** What has been chosen, in words. */
 export function filterText(locale: Locale, name: FilterName, chosen: Chosen, entityName: string | undefined): string {
   const { types, statuses } = opportunityWords[locale]
   const words = listWords[locale]
@@ -56,7 +55,6 @@ export function filterText(locale: Locale, name: FilterName, chosen: Chosen, ent
 const nameIn = (names: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(names, value) ? (names[value] as string) : value
 
-/** Each is a link to the list without it. */
 export function chosenFilters(locale: Locale, { chosen, entityName }: ShownList): HtmlValue {
   const words = listWords[locale]
   const names = activeFilters(chosen)
@@ -70,7 +68,6 @@ ${names.length > 1 && html`<li><a class="small" href="${listAddress(keptWithoutF
 </ul>`
 }
 
-/** The list and its order. */
 function keptWithoutFilters({ list, sort, order }: Chosen): Chosen {
   return {
     ...(list !== undefined && { list }),

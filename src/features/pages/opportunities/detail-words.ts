@@ -1,7 +1,6 @@
 import { postingWords } from '../../../../web/shared/posting-words.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 
-/** Of the page of one opportunity. */
 const en = {
   ...postingWords.en,
   breadcrumbs: 'Where this is',

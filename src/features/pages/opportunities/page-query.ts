@@ -21,7 +21,6 @@ export const PageQuery = Type.Object({
 })
 export type PageQuery = Static<typeof PageQuery>
 
-/** In the order in which they are shown. */
 const filterNames = [
   'search',
   'type',
@@ -52,7 +51,6 @@ export function chosenIn(query: PageQuery): Chosen {
   }
 }
 
-/** The same filter for the interface. */
 export function filterOf({ lang: _, list: _list, near, radius_km, ...filter }: PageQuery): OpportunityFilter {
   const circle = near === undefined ? {} : { near, radius_km: radius_km ?? DEFAULT_RADIUS_KM }
   return { ...filter, ...circle, limit: PAGE_SIZE }

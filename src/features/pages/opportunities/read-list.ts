@@ -23,7 +23,6 @@ import {
 
 type Found = Omit<Static<ReturnType<typeof OpportunityList<typeof ListedOpportunity>>>, 'filters'>
 
-/** A list as its page shows it. */
 export interface ShownList {
   readonly name: 'general' | 'confidential'
   readonly mayChoose: boolean
@@ -34,7 +33,6 @@ export interface ShownList {
   readonly places: readonly string[] | undefined
   /** Of the entity that the list is limited to; undefined when it is not for this reader. */
   readonly entityName: string | undefined
-  /** Everything where something is refused. */
   readonly found: Found
   /** The parameter that cannot be used. */
   readonly refused?: string
@@ -87,7 +85,6 @@ export async function readShownList(
   }
 }
 
-/** What is shown instead. */
 export function unfiltered({ refused: _, chosen: { list }, ...shown }: ShownList): ShownList {
   return { ...shown, chosen: list === undefined ? {} : { list } }
 }

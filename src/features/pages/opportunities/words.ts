@@ -3,7 +3,6 @@ import { terms } from '../../../../web/shared/terms.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { counted } from '../parts/numbers.ts'
 
-/** Of the list and of one opportunity. */
 const en = {
   title: 'Opportunities',
   description: (community: string) => `Jobs, projects and collaborations that members of ${community} offer.`,

@@ -65,7 +65,6 @@ const answers = {
   304: { description: 'Not modified.', type: 'null' },
 }
 
-/** All that it is drawn from. */
 function tagOf(subject: PreviewSubject, { name, color, logo }: Community): string {
   const drawnFrom = JSON.stringify([subject, name, color, logo?.etag])
   return `"${createHash('sha256').update(drawnFrom).digest('base64url')}"`

@@ -16,7 +16,6 @@ import { searchWords } from './words.ts'
 
 interface SearchView {
   readonly q: string | undefined
-  /** One that was chosen. */
   readonly kind: Kind | undefined
   readonly results: SearchResults | undefined
   readonly refusal?: Details | undefined

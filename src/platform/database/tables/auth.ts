@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { SecondFactor } from './second-factors.ts'
 
-/** By what an owner proves to be one. */
 export type Reauthentication = 'password' | 'factor' | 'mail'
 
 export const accessChanges = [
@@ -55,7 +54,6 @@ export interface AuthTables {
     tries_left: number
     expires_at: Date
   }
-  /** What was changed of what opens an account. */
   access_changes: {
     id: string
     user_id: string

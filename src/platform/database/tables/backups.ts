@@ -1,11 +1,9 @@
 import type { Generated } from 'kysely'
 
 export interface BackupTables {
-  /** Backups by the clock. */
   backups: {
     id: Generated<string>
     due_at: Date
-    /** The setting of where it goes. */
     place: string
     attempts: Generated<number>
     /** When the next attempt is due, also if the present one ends silently: a lease. Null when there will be none. */

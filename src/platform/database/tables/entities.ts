@@ -12,7 +12,6 @@ interface EntityLocation {
   lng?: number
 }
 
-/** What an administrator looks at when verifying an entity. */
 export const lookedAtFields = [
   'name',
   'logo',

@@ -38,7 +38,6 @@ export interface MailTables {
     /** Where the link leads in the end, already checked. */
     page: string | null
     next_attempt_at: Generated<Date>
-    /** Attempts that failed. */
     attempts: Generated<number>
     /** How often the mail server has put it off. */
     deferrals: Generated<number>

@@ -32,7 +32,6 @@ type DeliveryStatus = (typeof deliveryStatuses)[number]
 /** The end of quiet hours, the time of the digest, or the backoff after a failed attempt. */
 export type DeliveryWait = 'quiet-hours' | 'digest' | 'retry'
 
-/** What a batch says, by language. */
 export type BatchTexts = Partial<
   Record<Locale, { readonly title: string; readonly body: string; readonly actionText: string | null }>
 >

@@ -4,7 +4,6 @@ import type { EventType, SubscribableEventType } from './events.ts'
 export const webhookDeliveryStatuses = ['pending', 'delivered', 'failed', 'skipped'] as const
 export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number]
 
-/** One request, and what came of it. */
 export interface LoggedAttempt {
   /** Which attempt at the delivery it was, from 1. */
   readonly number: number

@@ -22,7 +22,6 @@ export const joinParts = <const Parts extends readonly AnswerPart<object>[]>(
     () => joinJson(parts),
   )
 
-/** Under one name. */
 export const namedPart = <Name extends string, Fields extends object>(
   name: Name,
   part: AnswerPart<Fields>,

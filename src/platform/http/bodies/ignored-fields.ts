@@ -27,7 +27,6 @@ export function tellIgnoredFields(app: FastifyInstance): void {
   })
 }
 
-/** Of a form, the fields that its route does not declare. */
 export function noteUndeclared(request: FastifyRequest, fields: Iterable<string>): void {
   const { properties = {} } = (request.routeOptions.schema?.body ?? {}) as { readonly properties?: object }
   ignored.set(

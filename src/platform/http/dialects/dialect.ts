@@ -7,7 +7,6 @@ export interface Dialect {
   readonly statuses: Readonly<Record<Kind, number>>
   readonly texts: Readonly<Record<Kind, string>>
   readonly codes: Readonly<Record<Kind, string>>
-  /** Of the bodies that it renders. */
   readonly schema: TSchema
   render(problem: Problem): object
 }

@@ -3,7 +3,6 @@ import { nameSchemas } from '../openapi/components.ts'
 
 const Code = Type.String({ description: 'Stable, in upper case.' })
 
-/** Of a field that is refused. */
 const RefusedField = Type.Object({
   field: Type.String({ description: 'Its path, with dots.' }),
   code: Type.Optional(Code),

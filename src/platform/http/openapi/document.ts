@@ -71,7 +71,6 @@ function isOnlyPage({ config, schema }: RouteOptions): boolean {
   return config?.isPage === true && !answers.some(({ content = {} }) => 'application/json' in content)
 }
 
-/** Groups the routes of the scope. */
 export function useTag(scope: FastifyInstance, tag: Tag | undefined): void {
   scope.addHook('onRoute', (route) => {
     if (tag === undefined) throw new Error(`${route.method} ${route.url}: its feature has no tag`)

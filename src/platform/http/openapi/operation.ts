@@ -10,7 +10,6 @@ export interface Example {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly status: number
-  /** Of an answer that is not JSON. */
   readonly type?: string
   readonly answer?: unknown
   /** What else is answered where the same is asked for in another form, by media type. */
@@ -159,7 +158,6 @@ function answersOf(
 const nameOf = (operationId: string, status: string): string =>
   `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}${meanings[status] === undefined ? status : 'Answer'}`
 
-/** What was answered, by media type. */
 const shownAs = ({ type = JSON_TYPE, answer, otherForms }: Example): Readonly<Record<string, unknown>> => ({
   [type]: answer,
   ...otherForms,

@@ -36,7 +36,6 @@ interface Page {
   readonly found?: { readonly canonical: string; readonly description: string }
   /** Path and query: for the page in another language, and to come back to after signing in; absent: it has none. */
   readonly address?: string | undefined
-  /** Further elements of the head. */
   readonly head?: HtmlValue
   readonly isNarrow?: boolean
 }
@@ -211,7 +210,6 @@ const languageOfPage = /<html lang="([a-z]+)"/
 export const sendPage = (reply: FastifyReply, page: string, policy = PAGE_POLICY): FastifyReply =>
   describePage(reply, languageOfPage.exec(page)?.[1], policy).send(page)
 
-/** The headers of a page. */
 export function describePage(reply: FastifyReply, language: string | undefined, policy = PAGE_POLICY): FastifyReply {
   varyBy(reply, 'Accept-Language, Cookie')
   return reply

@@ -34,7 +34,6 @@ const MAX_KEPT = 8
 
 const stylesheets = new LRUCache<string, Stylesheet>({ max: MAX_KEPT })
 
-/** Of public pages, in the community's color. */
 export function publicStylesheet({ color }: Pick<Community, 'color'>): Stylesheet {
   const stylesheet = stylesheets.get(color) ?? compose(color)
   stylesheets.set(color, stylesheet)

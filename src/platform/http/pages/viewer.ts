@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Locale, Role, Theme } from '../../database/tables/accounts.ts'
 
-/** Who reads a page, signed in. */
 export interface Viewer {
   readonly id: string
   readonly name: string

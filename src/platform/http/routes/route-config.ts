@@ -41,9 +41,7 @@ declare module 'fastify' {
     takesForeignForms?: true
     /** By default `emptied` for PUT, `absent` for other methods. */
     emptyValues?: EmptyValues
-    /** Accepts an Idempotency-Key. */
     acceptsIdempotencyKey?: boolean
-    /** Accepts an If-Match. */
     acceptsIfMatch?: true
     /** For OpenAPI, beyond what the declaration implies: the refusals themselves, or kinds in the words of the dialect. */
     refuses?: readonly (Kind | (() => ApiError))[]

@@ -24,7 +24,6 @@ export function stationeryOf(community: Community, publicUrl: () => string): Sta
   }
 }
 
-/** Adds name, logo and contact. */
 export function onLetterhead(head: Letterhead, letter: Message): Omit<Message, 'language'> {
   const { language: _, ...message } = letter
   const { name, contact } = head

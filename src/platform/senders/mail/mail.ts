@@ -42,9 +42,7 @@ const MESSAGES_PER_CONNECTION = 1_000
 /** Whoever is away answers none of them: the standard (RFC 3834, section 5), and what Exchange understands. */
 const UNANSWERED = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/** How mails of the community look. */
 export interface Stationery {
-  /** Of the sender. */
   readonly name: () => string
   readonly dress: (message: Message) => Omit<Message, 'language'>
 }

@@ -18,7 +18,6 @@ const MAX_COUNTED = 10_000
 /** Published when there are mails to send. */
 export const MAILS_TOPIC = 'mails'
 
-/** A mail that waits. */
 export interface QueuedMail {
   readonly id: string
   readonly purpose: MailPurpose
@@ -31,7 +30,6 @@ export interface QueuedMail {
   readonly deferrals: number
 }
 
-/** Writes the mails that are not letters. */
 export interface Composer {
   /** For every attempt anew. Undefined when nobody waits for it any more. */
   compose(trx: Transaction, mail: QueuedMail): Promise<Message | undefined>
@@ -147,7 +145,6 @@ async function postpone(
     where id = ${id}`.execute(trx)
 }
 
-/** Mails of accounts that are due. */
 export async function countWaitingMails(db: Database): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
     select 'mails' as queue, count(*)::integer as count,

@@ -11,12 +11,10 @@ export interface Letter {
   readonly from: string
   readonly subject: string
   readonly text: string
-  /** A whole document. */
   readonly html: string
 }
 
 interface MailServer extends AsyncDisposable {
-  /** For the setting SMTP_URL. */
   readonly url: string
 }
 

@@ -8,7 +8,6 @@ import { type KeptLetter, pageAt } from './pages.ts'
 export const MAX_LETTERS = 200
 
 interface Mailbox extends AsyncDisposable {
-  /** For the setting SMTP_URL. */
   readonly smtpUrl: string
   /** Where the letters are read in a browser. */
   readonly url: string
