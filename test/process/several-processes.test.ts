@@ -81,32 +81,28 @@ test(
   },
 )
 
-test(
-  'what happens is heard on every connection, however it came about and whichever process it belongs to',
-  options,
-  async () => {
-    const transports = [['polling'], ['websocket'], ['polling', 'websocket']]
-    const clients = await Promise.all(
-      [...transports, ...transports, ...transports].map((names) =>
-        connectLive(program, { auth: { token }, transports: names }),
-      ),
-    )
-    const { body: me } = await request('GET', `${program.url}/api/auth/get-session`, { token })
-    const notification = {
-      userId: me.user.id,
-      type: 'SYSTEM_ANNOUNCEMENT',
-      title: 'To all',
-      body: 'Heard',
-      channels: ['IN_APP'],
-    }
-    const created = await request('POST', `${program.url}/api/notifications`, { token, body: notification })
-    assert.equal(created.status, 201, JSON.stringify(created.body))
-    await eventually('every client is notified', () =>
-      clients.every(({ heard }) => heard.some(([name]) => name === 'notifications:new')),
-    )
-    closeLiveClients()
-  },
-)
+test('what happens is heard on every connection, whichever process it belongs to', options, async () => {
+  const transports = [['polling'], ['websocket'], ['polling', 'websocket']]
+  const clients = await Promise.all(
+    [...transports, ...transports, ...transports].map((names) =>
+      connectLive(program, { auth: { token }, transports: names }),
+    ),
+  )
+  const { body: me } = await request('GET', `${program.url}/api/auth/get-session`, { token })
+  const notification = {
+    userId: me.user.id,
+    type: 'SYSTEM_ANNOUNCEMENT',
+    title: 'To all',
+    body: 'Heard',
+    channels: ['IN_APP'],
+  }
+  const created = await request('POST', `${program.url}/api/notifications`, { token, body: notification })
+  assert.equal(created.status, 201, JSON.stringify(created.body))
+  await eventually('every client is notified', () =>
+    clients.every(({ heard }) => heard.some(([name]) => name === 'notifications:new')),
+  )
+  closeLiveClients()
+})
 
 test('the figures that one of them gives are those of all', options, async () => {
   const { body } = await ask('/metrics')

@@ -82,7 +82,7 @@ test('the service goes on answering others meanwhile', async () => {
   assert.equal(answer.status, 200)
 })
 
-test('an address that is too long, or none, is a page for people', async () => {
+test('an address that is too long, or none, is refused to people on a page', async () => {
   for (const [line, status] of [
     [`/search?q=${'%D1%97'.repeat(10_000)}`, '431 Request header fields too large'],
     ['/news/\xd1\x97', '400 Bad request'],
