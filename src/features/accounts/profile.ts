@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { invalidBody } from '../../platform/http/errors/errors.ts'
 import { emailAddress } from '../../platform/lib/email-address.ts'
 import { readAvatar } from '../members/avatar.ts'
-import { indexMember } from '../members/search-index.ts'
+import { indexMember, searchedColumns } from '../members/search-index.ts'
 import { dropAvatar } from './avatars.ts'
 import { lockUsers } from './lock.ts'
 import type { ProfileChanges } from './schema.ts'
@@ -57,7 +57,10 @@ export async function changeProfile(
     })
     .where('id', '=', userId)
     .execute()
-  await indexMember(trx, userId)
+  const isFoundByOtherWords = searchedColumns.some(
+    (column) => changedOr(changes[column], before[column]) !== before[column],
+  )
+  if (isFoundByOtherWords) await indexMember(trx, userId)
   if (image !== formerImage) await dropAvatar(trx, userId)
   return { id: userId, updatedAt: updatedAt.toISOString() }
 }

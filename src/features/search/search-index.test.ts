@@ -33,13 +33,18 @@ test('what was just written is found at once, by its new words alone', async () 
 })
 
 test('a profile is found by what it says now', async () => {
-  for (const [company, other] of [
-    ['Гончарня', 'кузні'],
-    ['Кузня', 'гончарні'],
-  ]) {
-    assert.equal((await app.request('PUT', '/api/profile', { as: member, body: { company } })).status, 200)
-    assert.equal((await membersOf(company ?? ''))?.length, 1)
-    assert.deepEqual(await membersOf(other ?? ''), [])
+  for (const field of ['name', 'position', 'company', 'location', 'bio']) {
+    for (const [word, former] of [
+      ['Гончарня', 'кузні'],
+      ['Кузня', 'гончарні'],
+      ['Beekeeping', 'кузні'],
+    ] as const) {
+      assert.equal((await app.request('PUT', '/api/profile', { as: member, body: { [field]: word } })).status, 200)
+      assert.equal((await membersOf(word))?.length, 1, `${field}: ${word}`)
+      assert.deepEqual(await membersOf(former), [], `${field}: ${former}`)
+    }
+    await app.request('PUT', '/api/profile', { as: member, body: { [field]: field === 'name' ? 'Member' : null } })
+    assert.deepEqual(await membersOf('beekeeping'), [], field)
   }
 })
 
