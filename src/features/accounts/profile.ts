@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { invalidBody } from '../../platform/http/errors/errors.ts'
 import { emailAddress } from '../../platform/lib/email-address.ts'
 import { readAvatar } from '../members/avatar.ts'
-import { indexMember, searchedColumns } from '../members/search-index.ts'
+import { indexProfile } from '../members/search-index.ts'
 import { dropAvatar } from './avatars.ts'
 import { lockUsers } from './lock.ts'
 import type { ProfileChanges } from './schema.ts'
@@ -32,17 +32,20 @@ export async function changeProfile(
   const formerImage = (await readAvatar(trx, userId)) ?? null
   const image = avatar === undefined ? formerImage : avatar && stored(avatar)
   const changedOr = <Value>(value: Value | undefined, stored: Value) => (value === undefined ? stored : value)
+  const searched = {
+    name: changes.name ?? before.name,
+    position: changedOr(changes.position, before.position),
+    company: changedOr(changes.company, before.company),
+    location: changedOr(changes.location, before.location),
+    bio: changedOr(changes.bio, before.bio),
+  }
   await trx
     .updateTable('users')
     .set({
-      name: changes.name ?? before.name,
+      ...searched,
       first_name: changedOr(changes.firstName, before.first_name),
       last_name: changedOr(changes.lastName, before.last_name),
       image,
-      bio: changedOr(changes.bio, before.bio),
-      location: changedOr(changes.location, before.location),
-      company: changedOr(changes.company, before.company),
-      position: changedOr(changes.position, before.position),
       phone: changedOr(phone, before.phone),
       // A new number has not been verified yet.
       verified_phone: changedOr(phone, before.phone) === before.verified_phone ? before.verified_phone : null,
@@ -57,10 +60,7 @@ export async function changeProfile(
     })
     .where('id', '=', userId)
     .execute()
-  const isFoundByOtherWords = searchedColumns.some(
-    (column) => changedOr(changes[column], before[column]) !== before[column],
-  )
-  if (isFoundByOtherWords) await indexMember(trx, userId)
+  await indexProfile(trx, userId, searched, before)
   if (image !== formerImage) await dropAvatar(trx, userId)
   return { id: userId, updatedAt: updatedAt.toISOString() }
 }

@@ -92,7 +92,7 @@ export async function insertEntity(
       })
       .execute(),
   )
-  await indexEntity(trx, { id, name: fields.name, description })
+  await indexEntity(trx, id, { name: fields.name, description })
   await namePictures(trx, { id, texts: [logo, description] })
   const added = await addMembers(trx, id, [...owners, ...memberIds])
   return { id, added }
@@ -167,7 +167,7 @@ export async function changeEntity(
       .where('id', '=', before.id)
       .execute(),
   )
-  await indexEntity(trx, { id: before.id, name: identity.name, description })
+  await indexEntity(trx, before.id, { name: identity.name, description }, before)
   await namePictures(trx, {
     id: before.id,
     texts: [identity.logo, description],

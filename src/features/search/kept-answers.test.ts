@@ -31,7 +31,7 @@ before(async () => {
   await app.owner.transaction().execute(async (trx) => {
     await trx.insertInto('entities').values(entities).execute()
     await trx.insertInto('entity_members').values(members).execute()
-    for (const entity of entities) await indexEntity(trx, { ...entity, description: null })
+    for (const entity of entities) await indexEntity(trx, entity.id, { ...entity, description: null })
   })
   newest = await makeEntity(app, owner, { name: 'Orchard of the newest' })
 })

@@ -38,7 +38,7 @@ before(async () => {
   await app.owner.transaction().execute(async (trx) => {
     await trx.insertInto('entities').values(made).execute()
     await trx.insertInto('entity_members').values(owners).execute()
-    for (const entity of made) await indexEntity(trx, { ...entity, description: null })
+    for (const entity of made) await indexEntity(trx, entity.id, { ...entity, description: null })
   })
 })
 
