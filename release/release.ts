@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { ReleaseFailure } from './failure.ts'
+import { git } from './git.ts'
 import { platforms, readManifest } from './manifest.ts'
 import { type Packages, readPackages } from './packages.ts'
 
@@ -32,21 +31,18 @@ export async function openRelease(platform: string): Promise<Release> {
 /** SOURCE_DATE_EPOCH (reproducible-builds.org) comes first, as for trees without history. */
 async function commitTime(): Promise<Date> {
   const { SOURCE_DATE_EPOCH } = process.env
-  const seconds = SOURCE_DATE_EPOCH ?? (await git('log', '-1', '--format=%ct'))
+  const seconds = SOURCE_DATE_EPOCH ?? (await lastCommitTime())
   if (!/^\d{1,12}$/.test(seconds)) throw new ReleaseFailure('SOURCE_DATE_EPOCH is not a number of seconds')
   return new Date(Number(seconds) * 1000)
+}
+
+async function lastCommitTime(): Promise<string> {
+  return git('log', '-1', '--format=%ct').catch(({ message }) => {
+    throw new ReleaseFailure(`${message}; set SOURCE_DATE_EPOCH`)
+  })
 }
 
 /** A release of what is not committed cannot be made again. */
 export async function hasUncommittedChanges(): Promise<boolean> {
   return process.env.SOURCE_DATE_EPOCH === undefined && (await git('status', '--porcelain')) !== ''
-}
-
-async function git(...args: string[]): Promise<string> {
-  // Whoever builds may not own the tree, as in a container.
-  const run = promisify(execFile)('git', ['-c', `safe.directory=${root}`, '-C', root, ...args])
-  const { stdout } = await run.catch(() => {
-    throw new ReleaseFailure('the commit cannot be read from git: set SOURCE_DATE_EPOCH')
-  })
-  return stdout.trim()
 }

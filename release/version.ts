@@ -1,32 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ReleaseFailure } from './failure.ts'
-import { cutSection } from './notes.ts'
-import { reportFailure } from './report.ts'
+import { git } from './git.ts'
+import { digestsOfMigrations, releasedMigrations } from './migrations.ts'
+import { cutSection, notesOf } from './notes.ts'
+import { reportFailure, reportStep } from './report.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Gives the tree a version: in CHANGELOG.md, and in the manifests of program and client. */
-async function setVersion(version: string): Promise<void> {
+/**
+ * Gives the tree a version, in CHANGELOG.md and the manifests of program and client, and writes down its migrations, which
+ * never change from now on; commits that, and tags it with the notes of the version.
+ */
+async function makeVersion(version: string): Promise<void> {
   if (!/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version)) {
     throw new ReleaseFailure('name a version such as 1.2.3: npm run release:version -- 1.2.3')
   }
+  const tag = `v${version}`
+  if ((await git('status', '--porcelain')) !== '') throw new ReleaseFailure('there are changes that are not committed')
+  if ((await git('tag', '--list', tag)) !== '') throw new ReleaseFailure(`there is a tag ${tag} already`)
+  for (const [name, text] of await filesOf(version)) await writeFile(join(root, name), text)
+  reportStep('asking the program for its examples, which name the version')
+  await writeDocs()
+  await git('commit', '--quiet', '--all', '--message', `Version ${version}`)
+  // Lines that begin with # are headings.
+  await git('tag', '--annotate', tag, '--cleanup=whitespace', '--message', await notesOf(root, version))
+  process.stdout.write(`This is version ${version}, tagged ${tag}. To make its files: npm ci && npm run release\n`)
+}
+
+async function filesOf(version: string): Promise<Map<string, string>> {
   const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8')
-  const changed = new Map([['CHANGELOG.md', cutSection(changelog, version, new Date().toISOString().slice(0, 10))]])
+  const files = new Map([['CHANGELOG.md', cutSection(changelog, version, new Date().toISOString().slice(0, 10))]])
   for (const name of ['package.json', 'client/package.json']) {
-    changed.set(name, withVersion(await readFile(join(root, name), 'utf8'), version))
+    files.set(name, withVersion(await readFile(join(root, name), 'utf8'), version))
   }
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
   for (const one of [lock, lock.packages[''], lock.packages.client]) one.version = version
-  changed.set('package-lock.json', `${JSON.stringify(lock, undefined, 2)}\n`)
-  for (const [name, text] of changed) await writeFile(join(root, name), text)
-  process.stdout.write(
-    `This is version ${version} now. Once CHANGELOG.md reads well:\n` +
-      `  git commit --all --message 'Version ${version}' && git tag --annotate v${version} --message 'Hromada ${version}'\n` +
-      '  npm ci && npm run release\n',
-  )
+  files.set('package-lock.json', asJson(lock))
+  return files.set(releasedMigrations, asJson(await digestsOfMigrations(root)))
 }
 
 const withVersion = (manifest: string, version: string) => manifest.replace(/^( {2}"version": ")[^"]*/m, `$1${version}`)
+const asJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`
 
-await setVersion(process.argv[2] ?? '').catch(reportFailure)
+async function writeDocs(): Promise<void> {
+  const child = spawn(process.execPath, ['test/system/write-docs.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new ReleaseFailure(`npm run docs ended with ${code}; git restore . takes the version back`)
+}
+
+await makeVersion(process.argv[2] ?? '').catch(reportFailure)

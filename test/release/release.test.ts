@@ -2,7 +2,18 @@ import assert from 'node:assert/strict'
 import { chmod, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { copyTree, execute, makeRelease, readImage, temporaryFolder, tryOut, tryOutIn, unpack } from './releases.ts'
+import {
+  copyTree,
+  copyTreeOfLater,
+  execute,
+  finished,
+  makeRelease,
+  readImage,
+  temporaryFolder,
+  tryOut,
+  tryOutIn,
+  unpack,
+} from './releases.ts'
 
 const root = join(import.meta.dirname, '../..')
 const cleanup = new AsyncDisposableStack()
@@ -54,6 +65,30 @@ test('the archive runs for root, from wherever it is linked', options, async () 
   await symlink(join(work, selfContained, 'hromada'), link)
   const node = join(work, selfContained, 'runtime/node')
   assert.deepEqual(await tryOut([node, link], { HROMADA_DATA_DIR: join(work, 'of-root') }), expected)
+})
+
+test('a later program brings its data up, and it refuses them from then on', options, async () => {
+  const tree = join(work, 'later')
+  const laterVersion = `${Number.parseInt(version, 10) + 1}.0.0`
+  await copyTreeOfLater(tree, [version, laterVersion])
+  const environment = { ...process.env, HROMADA_DATA_DIR: join(work, 'of-root') }
+  const check = (command: string) => finished(command, ['upgrade', '--check'], { env: environment })
+  const later = join(tree, 'bin/hromada.js')
+  const former = join(work, selfContained, 'hromada')
+
+  assert.match((await check(later)).output, /"tables","state":"note","message":"1 migrations: 0999-motto /)
+  const trial = await tryOut([process.execPath, later], { HROMADA_DATA_DIR: environment.HROMADA_DATA_DIR })
+  // Its administrator signs in, and is not made again.
+  assert.deepEqual(trial, { ...expected, version: `hromada ${laterVersion}`, created: '' })
+  assert.match((await check(later)).output, /"tables","state":"ok","message":"up to date"/)
+  for (const words of [['upgrade', '--check'], ['start']]) {
+    const refused = await finished(former, words, { env: { ...environment, PORT: '0' } })
+    assert.equal(refused.code, 1, words.join())
+    assert.match(
+      refused.output + refused.complaints,
+      /The tables are of a later version than this one .* restore a backup/,
+    )
+  }
 })
 
 test('the image runs as it says, without a network', options, async () => {

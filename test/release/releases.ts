@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,10 +12,16 @@ import type { Trial } from './try-program.ts'
 const root = join(import.meta.dirname, '../..')
 const tryProgram = join(import.meta.dirname, 'try-program.ts')
 
-/** Runs to the end. @throws with what it printed, unless it ends with 0 */
-export async function execute(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<string> {
+/** Runs to the end, whatever that is. */
+export async function finished(command: string, args: readonly string[], options: SpawnOptions = {}) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const [[code], output, complaints] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])
+  return { code: code as number | null, output, complaints }
+}
+
+/** Runs to the end. @throws with what it printed, unless it ends with 0 */
+export async function execute(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<string> {
+  const { code, output, complaints } = await finished(command, args, options)
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}: ${complaints}${output}`)
   return output
 }
@@ -47,6 +53,37 @@ export async function makeRelease(tree: string, output: string): Promise<void> {
   await execute(process.execPath, [join(tree, 'release/make.ts'), '--output', output], {
     env: { ...process.env, SOURCE_DATE_EPOCH: '1767225600' },
   })
+}
+
+/** The tree as a later version with one migration more. */
+export async function copyTreeOfLater(target: string, [version, later]: readonly [string, string]): Promise<void> {
+  await copyTree(target)
+  const migrations = 'src/platform/database/migrations'
+  await writeFile(join(target, migrations, '0999-motto.ts'), motto)
+  await replaceIn(join(target, 'src/platform/database/migrate.ts'), [
+    [
+      "import * as baseline from './migrations/0001-baseline.ts'",
+      "$&\nimport * as motto from './migrations/0999-motto.ts'",
+    ],
+    ['[baseline.name]: baseline', "$&, '0999-motto': motto"],
+  ])
+  await replaceIn(join(target, 'package.json'), [[`"version": "${version}"`, `"version": "${later}"`]])
+}
+
+const motto = `import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql\`alter table users add column motto text\`.execute(db)
+}
+`
+
+async function replaceIn(path: string, replacements: readonly (readonly [string, string])[]): Promise<void> {
+  let text = await readFile(path, 'utf8')
+  for (const [searched, replacement] of replacements) {
+    if (!text.includes(searched)) throw new Error(`${path} has no ${searched}`)
+    text = text.replace(searched, replacement)
+  }
+  await writeFile(path, text)
 }
 
 export async function unpack(archive: string, target: string): Promise<void> {

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrationNames } from '../src/platform/database/migrate.ts'
+
+export const releasedMigrations = 'release/migrations.json'
+
+/** The SHA-256 of each migration’s file, in their order. Of its statements the baseline has one in its name. */
+export async function digestsOfMigrations(root: string): Promise<Record<string, string>> {
+  const folder = join(root, 'src/platform/database/migrations')
+  const files = await readdir(folder)
+  const digests = migrationNames.map(async (name) => {
+    const file = files.find((one) => name.startsWith(one.slice(0, -'.ts'.length)))
+    if (file === undefined) throw new Error(`${folder} has no file of ${name}`)
+    return [
+      name,
+      createHash('sha256')
+        .update(await readFile(join(folder, file)))
+        .digest('hex'),
+    ]
+  })
+  return Object.fromEntries(await Promise.all(digests))
+}
