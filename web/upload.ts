@@ -1,4 +1,5 @@
 import { errorOf } from '../client/src/errors.ts'
+import { reconnected } from './reconnection.ts'
 import { askToSignIn } from './sign-in-dialog-state.ts'
 import { defineWords } from './words.ts'
 
@@ -21,7 +22,6 @@ interface UploadRequest {
 }
 
 const MAX_TRIES = 6
-const LONGEST_WAIT_MS = 10 * 60_000
 
 /**
  * Sends one file as a form, telling how far it is, which `fetch` cannot; once more when the connection was lost, and stored
@@ -46,21 +46,6 @@ async function sendForm(path: string, request: UploadRequest): Promise<Response>
       if (request.signal?.aborted) throw error
     }
   }
-}
-
-/** Backoff; where the browser knows that there is no network, until it is back. */
-function reconnected(tries: number, signal: AbortSignal | undefined): Promise<void> {
-  const waitMs = navigator.onLine ? 1000 * 2 ** (tries - 1) : LONGEST_WAIT_MS
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      removeEventListener('online', end)
-      resolve()
-    }
-    const timer = setTimeout(end, waitMs)
-    addEventListener('online', end)
-    signal?.addEventListener('abort', end)
-  })
 }
 
 function sendOnce(

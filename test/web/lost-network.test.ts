@@ -65,11 +65,16 @@ test('whoever founds the community, and does not hear of it, has founded it when
   await visited.page.getByRole('heading', { level: 1, name: 'The community is founded' }).waitFor()
 })
 
-test('live events arrive once the network is back, if it was gone when the script for it was asked for', async () => {
-  await using visited = await visit(app.url, { as: await app.member('member'), tolerates })
-  const { page, context } = visited
-  await page.route('**/app/assets/live-*.js', (route) => route.abort('connectionreset'), { times: 1 })
-  await Promise.all([page.waitForEvent('requestfailed'), page.goto('/app/profile')])
-  await context.setOffline(true)
-  await Promise.all([page.waitForRequest(COUNT), context.setOffline(false)])
-})
+for (const isOffline of [false, true]) {
+  const network = isOffline ? 'and then the whole network' : 'but no network, as at a restart of the service,'
+  test(`live events arrive, though the script for it, ${network} was gone for a moment`, async () => {
+    await using visited = await visit(app.url, { as: await app.member('member'), tolerates })
+    const { page, context } = visited
+    await page.route('**/app/assets/live-*.js', (route) => route.abort('connectionreset'), { times: 1 })
+    const counted = page.waitForRequest(COUNT)
+    await Promise.all([page.waitForEvent('requestfailed'), page.goto('/app/profile')])
+    await context.setOffline(isOffline)
+    await context.setOffline(false)
+    await counted
+  })
+}

@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { LiveConnection, LiveEvents } from '../../client/src/live.ts'
 import { quietApi } from '../api.ts'
+import { reconnected } from '../reconnection.ts'
 import { profile } from '../session.ts'
 import { renewals } from '../sign-in-dialog-state.ts'
 import { readPendingCount } from './pending.ts'
@@ -82,11 +83,12 @@ async function connect(): Promise<void> {
 
 /** What nobody waits for is not worth a message: it comes when the network is back. */
 async function loadOnceOnline<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load()
-  } catch {
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-    return loadOnceOnline(load)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await load()
+    } catch {
+      await reconnected(tries)
+    }
   }
 }
 
