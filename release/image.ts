@@ -8,8 +8,8 @@ import type { Release } from './release.ts'
 import { compressFile, digestOf, toGzip, writeTar } from './tar.ts'
 
 const DEBIAN = 'bookworm'
-/** glibc and what else Node is linked to, and a shell for the launcher. */
-const debianPackages = 'base-files,libc6,libgcc-s1,libstdc++6,libatomic1,dash,coreutils'
+/** glibc with its C.UTF-8, which PostgreSQL knows letters by, what else Node is linked to, and a shell for the launcher. */
+const debianPackages = 'base-files,libc6,libc-bin,libgcc-s1,libstdc++6,libatomic1,dash,coreutils'
 const USER = 10001
 const HOME = 'opt/hromada'
 const DATA = '/data'

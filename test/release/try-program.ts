@@ -12,6 +12,8 @@ export interface Trial {
   readonly statuses: Readonly<Record<string, number>>
   readonly created: string
   readonly picture: number
+  /** What it logs, from warnings on. */
+  readonly warnings: readonly string[]
   readonly exitCode: number | null
 }
 
@@ -52,8 +54,12 @@ async function sendPicture(): Promise<number> {
   return statusOf('/api/pictures', { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
 }
 
+/** Of a line of the log, or the line where it is none. */
+const messageOf = (line: string): string => (line.startsWith('{') ? JSON.parse(line).msg : line)
+
 const version = await run('--version')
-const server = spawn(command, [...args, 'start'], { stdio: ['ignore', 'pipe', 'inherit'] })
+const server = spawn(command, [...args, 'start'], { stdio: ['ignore', 'pipe', 'pipe'] })
+const logged = text(server.stderr)
 const ended = once(server, 'close')
 const url = await ready()
 const app = await (await fetch(`${url}/app`)).text()
@@ -66,4 +72,5 @@ const created = await run('user', 'create', '--email', email, '--role', 'admin',
 const picture = await sendPicture()
 server.kill('SIGTERM')
 const [exitCode] = await ended
-process.stdout.write(JSON.stringify({ version, statuses, created, picture, exitCode } satisfies Trial))
+const warnings = (await logged).split('\n').filter(Boolean).map(messageOf)
+process.stdout.write(JSON.stringify({ version, statuses, created, picture, warnings, exitCode } satisfies Trial))
