@@ -24,7 +24,7 @@ export async function makeSelfContained(release: Release, program: string, folde
     await copyPackage(root, one, join(folder, one))
   }
   await linkLibraries(join(folder, 'node_modules', postgres))
-  for (const name of ['LICENSE', 'CHANGELOG.md', 'deploy']) {
+  for (const name of ['LICENSE', 'README.md', 'CHANGELOG.md', 'deploy', 'docs']) {
     await cp(join(root, name), join(folder, name), { recursive: true })
   }
   await writeFile(join(folder, 'THIRD-PARTY-LICENSES.txt'), await licensesOf(root, release.packages))

@@ -131,7 +131,11 @@ async function writeLayout(release: Release, layout: string, layers: readonly La
     layers: layers.map(({ mediaType, digest, size }) => ({ mediaType, digest, size })),
     annotations: labels,
   })
-  const annotations = { 'org.opencontainers.image.ref.name': version }
+  // What it is called once loaded: the first by Podman, the second by Docker.
+  const annotations = {
+    'org.opencontainers.image.ref.name': `${name}:${version}`,
+    'io.containerd.image.name': `docker.io/library/${name}:${version}`,
+  }
   await writeFile(
     join(layout, 'index.json'),
     JSON.stringify({ schemaVersion: 2, manifests: [{ ...manifest, annotations }] }),
