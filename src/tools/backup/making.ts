@@ -10,7 +10,6 @@ import { version } from '../../platform/settings/version.ts'
 import { keyFingerprint, type Part, writeArchive } from './archive.ts'
 import { encrypted } from './encryption.ts'
 import { FORMAT, filePart, type Manifest, type Totals, tablePart, totalsPart } from './manifest.ts'
-import { givingWay } from './pace.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 
 const PROGRESS_STEP_BYTES = 4 * 1024 ** 2
@@ -47,7 +46,7 @@ export async function makeBackup<Written>(
     ...(settings.secrets === undefined && { secret: secrets.join() }),
   }
   const totals = { rows: {}, files: 0, missingFiles: [] }
-  const parts = givingWay(partsOf(snapshot, hasFiles ? store : undefined, totals, reportProgress), signal)
+  const parts = partsOf(snapshot, hasFiles ? store : undefined, totals, reportProgress)
   const packed = createZstdCompress()
   const packing = pipeline(Readable.from(writeArchive(manifest, parts, key)), packed, { signal })
   try {

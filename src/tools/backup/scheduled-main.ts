@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { openLog } from '../../platform/log.ts'
 import { readSettings } from '../../platform/settings/settings.ts'
 import { type Open, withDatabase } from '../cli/database.ts'
@@ -12,6 +13,7 @@ process.on('SIGINT', () => {})
 // Without the program nobody waits for the backup, and its database may end.
 process.once('disconnect', () => stopping.abort(new Error('the program has ended')))
 
+lowerPriority()
 // Not from `.env`, which may have changed since the program was started.
 const settings = readSettings(process.env)
 const log = await openLog(settings.logLevel)
@@ -33,3 +35,13 @@ await withDatabase(work, { settings }).catch((error) => {
   process.exit(1)
 })
 process.exit(0)
+
+/**
+ * Requests come first. Not the lowest, nor from the first moment: on a busy machine the right to make the backup would run
+ * out before it is renewed, again and again. A system that does not allow it makes the backup all the same.
+ */
+function lowerPriority(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {}
+}
