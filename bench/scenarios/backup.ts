@@ -16,7 +16,7 @@ import { makeTemporaryFolder } from '../lib/temporary-folder.ts'
 
 const MANY = Number(process.env.BENCH_MANY ?? 1_000_000)
 const ARTICLES = 1_000
-const LOAD_MS = 3_000
+const LOAD_MS = 10_000
 const MAX_SLOWDOWN = 1.15
 const MAX_BACKUP_MS = 15_000
 const MAX_RESTORE_MS = 45_000
