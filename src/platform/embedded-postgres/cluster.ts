@@ -92,7 +92,10 @@ async function initialize(draft: string, folder: DataFolder, { initdb }: Binarie
     await run({ ...command, arguments: initdbArguments(draft, characterTypes) })
   } catch (error) {
     if (!errorMessage(error).includes('invalid locale name')) throw error
-    log.warn({ locale: characterTypes }, 'locale missing on this system: searches by letters beyond English are slow and suggest nothing')
+    log.warn(
+      { locale: characterTypes },
+      'locale missing on this system: searches by letters beyond English are slow and suggest nothing',
+    )
     await run({ ...command, arguments: initdbArguments(draft, 'C') })
   }
 }
