@@ -14,3 +14,5 @@ export async function git(...args: string[]): Promise<string> {
   })
   return stdout.trim()
 }
+
+export const hasUncommittedChanges = async (): Promise<boolean> => (await git('status', '--porcelain')) !== ''

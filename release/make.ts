@@ -6,11 +6,12 @@ import { errorMessage } from '../src/platform/lib/error-message.ts'
 import { makeSelfContained } from './archive.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { ReleaseFailure } from './failure.ts'
+import { hasUncommittedChanges } from './git.ts'
 import { makeImage } from './image.ts'
 import { notesOf } from './notes.ts'
 import { makeNpmPackage } from './npm-package.ts'
 import { buildProgram } from './program.ts'
-import { hasUncommittedChanges, openRelease, type Release } from './release.ts'
+import { openRelease, type Release } from './release.ts'
 import { reportFailure, reportFile, reportStep } from './report.ts'
 import { compressFile, digestOf, toGzip, toZstd, writeTar } from './tar.ts'
 
@@ -33,7 +34,9 @@ async function make(): Promise<void> {
   await requireReplaceable(output)
   const release = await openRelease(values.platform)
   const notes = await notesOf(release.root, release.version)
-  if (await hasUncommittedChanges()) process.stderr.write('release: there are changes that are not committed\n')
+  // A release of what is not committed cannot be made again.
+  if (process.env.SOURCE_DATE_EPOCH === undefined && (await hasUncommittedChanges()))
+    process.stderr.write('release: there are changes that are not committed\n')
 
   const cache = join(release.root, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationNames } from '../src/platform/database/migrate.ts'
+import { digestOf } from './tar.ts'
 
 export const releasedMigrations = 'release/migrations.json'
 
@@ -12,12 +12,7 @@ export async function digestsOfMigrations(root: string): Promise<Record<string, 
   const digests = migrationNames.map(async (name) => {
     const file = files.find((one) => name.startsWith(one.slice(0, -'.ts'.length)))
     if (file === undefined) throw new Error(`${folder} has no file of ${name}`)
-    return [
-      name,
-      createHash('sha256')
-        .update(await readFile(join(folder, file)))
-        .digest('hex'),
-    ]
+    return [name, (await digestOf(join(folder, file))).sha256]
   })
   return Object.fromEntries(await Promise.all(digests))
 }

@@ -41,8 +41,3 @@ async function lastCommitTime(): Promise<string> {
     throw new ReleaseFailure(`${message}; set SOURCE_DATE_EPOCH`)
   })
 }
-
-/** A release of what is not committed cannot be made again. */
-export async function hasUncommittedChanges(): Promise<boolean> {
-  return process.env.SOURCE_DATE_EPOCH === undefined && (await git('status', '--porcelain')) !== ''
-}

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ReleaseFailure } from './failure.ts'
-import { git } from './git.ts'
+import { git, hasUncommittedChanges } from './git.ts'
 import { digestsOfMigrations, releasedMigrations } from './migrations.ts'
 import { cutSection, notesOf } from './notes.ts'
 import { reportFailure, reportStep } from './report.ts'
@@ -19,7 +19,7 @@ async function makeVersion(version: string): Promise<void> {
     throw new ReleaseFailure('name a version such as 1.2.3: npm run release:version -- 1.2.3')
   }
   const tag = `v${version}`
-  if ((await git('status', '--porcelain')) !== '') throw new ReleaseFailure('there are changes that are not committed')
+  if (await hasUncommittedChanges()) throw new ReleaseFailure('there are changes that are not committed')
   if ((await git('tag', '--list', tag)) !== '') throw new ReleaseFailure(`there is a tag ${tag} already`)
   for (const [name, text] of await filesOf(version)) await writeFile(join(root, name), text)
   reportStep('asking the program for its examples, which name the version')

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import {
-  administrator,
-  asAdministrator,
-  type Outcome,
-  runHromada,
-  startProgram,
-  temporaryDataFolder,
-} from '../process/program.ts'
+import type { Outcome } from '../harness/outcome.ts'
+import { administrator, asAdministrator, runHromada, startProgram, temporaryDataFolder } from '../process/program.ts'
 import { countOpened, killInMidRotation, type RotationPlace, storeWebhooks } from '../process/rotated-webhooks.ts'
 import { emptyDatabase } from './database.ts'
 import { type RotationTraffic, startRotationTraffic } from './rotation-traffic.ts'

@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/platform/database/database.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { documents } from '../harness/archives.ts'
 import { startMailSink } from '../harness/mail-sink.ts'
+import type { Outcome } from '../harness/outcome.ts'
 import { assembleWithFile, awkward, checkLedger, databaseOfOwner, member, reseal, tablesIn } from './backups.ts'
 import { emptyLedger, startLoad } from './load.ts'
 import {
@@ -15,7 +16,6 @@ import {
   asAdministrator,
   assertSucceeded,
   connect,
-  type Outcome,
   preparedDataFolder,
   request,
   runHromada,

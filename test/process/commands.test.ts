@@ -5,19 +5,11 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { migrationNames } from '../../src/platform/database/migrate.ts'
 import { eventually } from '../harness/eventually.ts'
+import type { Outcome } from '../harness/outcome.ts'
 import { codeOf, secretOf } from '../harness/second-factor-fixtures.ts'
 import { databaseOfOwner } from './backups.ts'
 import { serverProcesses } from './processes.ts'
-import {
-  administrator,
-  connect,
-  type Outcome,
-  preparedDataFolder,
-  request,
-  runHromada,
-  signIn,
-  startProgram,
-} from './program.ts'
+import { administrator, connect, preparedDataFolder, request, runHromada, signIn, startProgram } from './program.ts'
 
 const options = { timeout: 240_000 }
 const cleanup = new AsyncDisposableStack()

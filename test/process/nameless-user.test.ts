@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { layCluster } from '../harness/clusters.ts'
+import { type Outcome, outcomeOf } from '../harness/outcome.ts'
 import { createTestDatabase } from '../harness/test-app.ts'
-import { type Outcome, programAt, temporaryDataFolder } from './program.ts'
+import { programAt, temporaryDataFolder } from './program.ts'
 
 const USER = 12_345
 /** As containers are run on platforms that choose the user: no name, no group with a name, no home. */
@@ -36,8 +35,7 @@ async function run(...launched: Parameters<typeof launch>): Promise<Outcome> {
   child.stdout.on('data', (chunk: Buffer) => {
     if (chunk.includes('hromada listening on')) child.kill('SIGTERM')
   })
-  const [[code], output, complaints] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])
-  return { code, output, complaints }
+  return outcomeOf(child)
 }
 
 const own = (folder: string) => promisify(execFile)('chown', ['-R', `${USER}:${USER}`, folder])

@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve as resolvePath } from 'node:path'
-import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { builtPath } from '../../release/entries.ts'
 import { newSecret } from '../../src/platform/settings/stored-secret.ts'
 import { clustersFolder, layCluster } from '../harness/clusters.ts'
+import { type Outcome, outcomeOf } from '../harness/outcome.ts'
 import type { Answer as WholeAnswer } from '../harness/test-app.ts'
 import { killServer } from './processes.ts'
 
@@ -27,12 +27,6 @@ interface Program {
   kill(signal: NodeJS.Signals): void
   /** How the process ended. */
   readonly ended: Promise<Outcome>
-}
-
-export interface Outcome {
-  readonly code: number | null
-  readonly output: string
-  readonly complaints: string
 }
 
 /** Where it failed, the failure says what it complained of. */
@@ -117,8 +111,7 @@ export async function run(
     env: { ...baseEnvironment(), ...environment },
   })
   child.stdin.end(input)
-  const [[code], output, complaints] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])
-  return { code, output, complaints }
+  return outcomeOf(child)
 }
 
 /** Runs one command of `hromada` to its end. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { eventually } from '../harness/eventually.ts'
+import type { Outcome } from '../harness/outcome.ts'
 import { startS3Server } from '../harness/s3-server.ts'
 import { backupRows, passDay } from './backup-rows.ts'
 import { databaseOfOwner } from './backups.ts'
@@ -12,7 +13,6 @@ import {
   asAdministrator,
   assertSucceeded,
   connect,
-  type Outcome,
   preparedDataFolder,
   request,
   runHromada,

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { decodeProtectedHeader } from 'jose'
 import pg from 'pg'
+import type { Outcome } from '../harness/outcome.ts'
 import { createTestDatabase } from '../harness/test-app.ts'
 import {
   administrator,
   asAdministrator,
-  type Outcome,
   preparedDataFolder,
   runHromada,
   signIn,

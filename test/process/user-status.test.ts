@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Outcome } from '../harness/outcome.ts'
 import {
   administrator,
   asAdministrator,
-  type Outcome,
   preparedDataFolder,
   request,
   runHromada,

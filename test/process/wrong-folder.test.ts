@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { commandNames } from '../../src/tools/cli/dispatch.ts'
+import type { Outcome } from '../harness/outcome.ts'
 import { createTestDatabase } from '../harness/test-app.ts'
 import { databaseOfOwner } from './backups.ts'
-import { type Outcome, runHromada } from './program.ts'
+import { runHromada } from './program.ts'
 
 const options = { timeout: 240_000 }
 const cleanup = new AsyncDisposableStack()

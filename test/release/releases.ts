@@ -4,20 +4,17 @@ import { createReadStream } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
+import { type Outcome, outcomeOf } from '../harness/outcome.ts'
 import type { Trial } from './try-program.ts'
 
 const root = join(import.meta.dirname, '../..')
 const tryProgram = join(import.meta.dirname, 'try-program.ts')
 
 /** Runs to the end, whatever that is. */
-export async function finished(command: string, args: readonly string[], options: SpawnOptions = {}) {
-  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [[code], output, complaints] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])
-  return { code: code as number | null, output, complaints }
-}
+export const finished = (command: string, args: readonly string[], options: SpawnOptions = {}): Promise<Outcome> =>
+  outcomeOf(spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }))
 
 /** Runs to the end. @throws with what it printed, unless it ends with 0 */
 export async function execute(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<string> {

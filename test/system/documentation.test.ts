@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { createAccount } from '../../src/features/auth/create-account.ts'
 import type { Template } from '../../src/features/notifications/templates/template.ts'
@@ -15,6 +13,7 @@ import { platformJobs } from '../../src/platform/platform.ts'
 import { variables } from '../../src/platform/settings/variables.ts'
 import { commandNames } from '../../src/tools/cli/dispatch.ts'
 import { columnsTable } from '../../src/tools/exchange/columns-table.ts'
+import { outcomeOf } from '../harness/outcome.ts'
 import { startTestApp, type TestApp } from '../harness/test-app.ts'
 import { accessPage, type DeclaredRoute, endpointOf, reviewing } from './access-review.ts'
 import { eventsPage } from './events-page.ts'
@@ -167,9 +166,8 @@ test('the tour of the front page works as pasted', async () => {
   const script = tour
     .replaceAll('http://127.0.0.1:3000', app.url)
     .replaceAll('curl -s ', 'curl -sS --fail-with-body -w "\\n" ')
-  const bash = spawn('bash', ['-euo', 'pipefail', '-c', script])
-  const [output, errors, [exitCode]] = await Promise.all([text(bash.stdout), text(bash.stderr), once(bash, 'close')])
-  assert.equal(exitCode, 0, output + errors)
+  const { code, output, complaints } = await outcomeOf(spawn('bash', ['-euo', 'pipefail', '-c', script]))
+  assert.equal(code, 0, output + complaints)
   const answers = output
     .trim()
     .split('\n')

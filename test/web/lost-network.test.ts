@@ -66,8 +66,8 @@ test('whoever founds the community, and does not hear of it, has founded it when
 })
 
 for (const isOffline of [false, true]) {
-  const network = isOffline ? 'and then the whole network' : 'but no network, as at a restart of the service,'
-  test(`live events arrive, though the script for it, ${network} was gone for a moment`, async () => {
+  const network = isOffline ? 'the network was gone next' : 'the network was there, as while the service is restarted'
+  test(`live events arrive when the script for them was lost, and ${network}`, async () => {
     await using visited = await visit(app.url, { as: await app.member('member'), tolerates })
     const { page, context } = visited
     await page.route('**/app/assets/live-*.js', (route) => route.abort('connectionreset'), { times: 1 })

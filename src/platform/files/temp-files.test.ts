@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, test } from 'node:test'
+import { outcomeOf } from '../../../test/harness/outcome.ts'
 import { removeAbandonedTempFiles, type TempFile, type TempFolder, withTempFile } from './temp-files.ts'
 
 let root: string
@@ -77,9 +76,8 @@ test('a disk that takes no more is a refusal that asks to come back, and nothing
     program,
     drafts.folder,
   ]
-  const child = spawn('bash', ['-c', ...limited])
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  assert.equal(output, 'UNAVAILABLE EFBIG\n', errors)
+  const { output, complaints } = await outcomeOf(spawn('bash', ['-c', ...limited]))
+  assert.equal(output, 'UNAVAILABLE EFBIG\n', complaints)
   assert.deepEqual(await left(), [])
 })
 
