@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ReleaseFailure } from './failure.ts'
 import { git, hasUncommittedChanges } from './git.ts'
 import { digestsOfMigrations, releasedMigrations } from './migrations.ts'
 import { cutSection, notesOf } from './notes.ts'
-import { reportFailure, reportStep } from './report.ts'
+import { reportFailure } from './report.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -22,8 +20,6 @@ async function makeVersion(version: string): Promise<void> {
   if (await hasUncommittedChanges()) throw new ReleaseFailure('there are changes that are not committed')
   if ((await git('tag', '--list', tag)) !== '') throw new ReleaseFailure(`there is a tag ${tag} already`)
   for (const [name, text] of await filesOf(version)) await writeFile(join(root, name), text)
-  reportStep('asking the program for its examples, which name the version')
-  await writeDocs()
   await git('commit', '--quiet', '--all', '--message', `Version ${version}`)
   // Lines that begin with # are headings.
   await git('tag', '--annotate', tag, '--cleanup=whitespace', '--message', await notesOf(root, version))
@@ -44,14 +40,5 @@ async function filesOf(version: string): Promise<Map<string, string>> {
 
 const withVersion = (manifest: string, version: string) => manifest.replace(/^( {2}"version": ")[^"]*/m, `$1${version}`)
 const asJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`
-
-async function writeDocs(): Promise<void> {
-  const child = spawn(process.execPath, ['test/system/write-docs.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new ReleaseFailure(`npm run docs ended with ${code}; git restore . takes the version back`)
-}
 
 await makeVersion(process.argv[2] ?? '').catch(reportFailure)
