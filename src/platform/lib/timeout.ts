@@ -5,7 +5,8 @@ export class TimedOut extends Error {
 /** Does not stop the work. @throws what the work throws, or TimedOut with the message */
 export async function withTimeout<Result>(timeoutMs: number, work: Promise<Result>, message: string): Promise<Result> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new TimedOut(message)), timeoutMs)
+  // After a look at what has come meanwhile: who was too busy to read an answer has not been kept waiting for it.
+  const timer = setTimeout(() => setImmediate(reject, new TimedOut(message)), timeoutMs)
   try {
     return await Promise.race([work, timedOut])
   } finally {

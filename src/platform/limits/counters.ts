@@ -23,7 +23,11 @@ export const openMemoryCounters = (): Counters =>
     return new RateLimiterMemory({ keyPrefix: bucket, points, duration: windowSeconds })
   })
 
-export function openCounters(makeLimiter: (charge: Charge) => RateLimiterAbstract): Counters {
+/** @param inTime throws where an answer does not come in time */
+export function openCounters(
+  makeLimiter: (charge: Charge) => RateLimiterAbstract,
+  inTime: <Answer>(answer: Promise<Answer>) => Promise<Answer> = (answer) => answer,
+): Counters {
   const limiters = new Map<string, RateLimiterAbstract>()
 
   function limiterOf(charge: Charge): RateLimiterAbstract {
@@ -38,11 +42,11 @@ export function openCounters(makeLimiter: (charge: Charge) => RateLimiterAbstrac
     async charge(charges) {
       const counts: Count[] = []
       for (const charge of charges) {
-        const { consumedPoints, msBeforeNext } = await consume(limiterOf(charge), charge.key)
+        const { consumedPoints, msBeforeNext } = await inTime(consume(limiterOf(charge), charge.key))
         counts.push({ consumed: consumedPoints, resetMs: msBeforeNext })
         if (consumedPoints <= charge.points) continue
         const counted = charges.slice(0, counts.length)
-        await Promise.all(counted.map((former) => limiterOf(former).reward(former.key)))
+        await Promise.all(counted.map((former) => inTime(limiterOf(former).reward(former.key))))
         break
       }
       return counts

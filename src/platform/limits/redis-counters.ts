@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
+import { withTimeout } from '../lib/timeout.ts'
 import { type Counters, openCounters } from './counters.ts'
 
 const ANSWER_TIMEOUT_MS = 250
@@ -30,22 +31,23 @@ export async function openRedisCounters({ url, prefix, local, log }: RedisParts)
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: ANSWER_TIMEOUT_MS,
     connectTimeout: MAX_RETRY_DELAY_MS,
     retryStrategy: (attempts) => Math.min(50 * 2 ** Math.min(attempts, 10), MAX_RETRY_DELAY_MS),
     socketTimeout: SOCKET_TIMEOUT_MS,
     connectionName: 'hromada',
   })
   client.on('error', (error: Error) => reportUnavailable(error))
-  const shared = openCounters(({ bucket, points, windowSeconds }) => {
-    return new RateLimiterRedis({
-      storeClient: client,
-      rejectIfRedisNotReady: true,
-      keyPrefix: `hromada:${prefix}:${bucket}`,
-      points,
-      duration: windowSeconds,
-    })
-  })
+  const shared = openCounters(
+    ({ bucket, points, windowSeconds }) =>
+      new RateLimiterRedis({
+        storeClient: client,
+        rejectIfRedisNotReady: true,
+        keyPrefix: `hromada:${prefix}:${bucket}`,
+        points,
+        duration: windowSeconds,
+      }),
+    (answer) => withTimeout(ANSWER_TIMEOUT_MS, answer, 'no answer in time'),
+  )
   let isUnavailable = false
   let retryAtMs = 0
 
