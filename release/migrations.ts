@@ -5,6 +5,9 @@ import { digestOf } from './tar.ts'
 
 export const releasedMigrations = 'release/migrations.json'
 
+/** Where each version leaves a backup that all later ones restore: `1.2.3.tar.zst`. */
+export const releasedBackups = 'test/released'
+
 /** The SHA-256 of each migration’s file, in their order. Of its statements the baseline has one in its name. */
 export async function digestsOfMigrations(root: string): Promise<Record<string, string>> {
   const folder = join(root, 'src/platform/database/migrations')

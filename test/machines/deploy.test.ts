@@ -135,6 +135,6 @@ test('the compose file names settings and volumes that there are', async () => {
   const named = mounts.map((mount) => mount.split(':')[0] ?? '').filter((name) => !name.startsWith('.'))
   assert.deepEqual(named.toSorted(), Object.keys(volumes).toSorted())
   const [, head = ''] = /^((?:# .*\n)+)/.exec(source) ?? []
-  for (const [, name = ''] of source.matchAll(/\$\{(\w+):\?\}/g))
+  for (const [, name = ''] of source.matchAll(/\$\{(\w+):\?/g))
     assert.ok(head.includes(name), `${name} is not explained`)
 })

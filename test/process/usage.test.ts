@@ -44,6 +44,8 @@ test('help is of a command or a group of them, if one is named, and the version 
     [...(await hromada(words)).output.matchAll(/^ {2}hromada (\w+ ?\w*)/gm)].map(([, usage]) => usage)
   assert.deepEqual(await usageOf('audit --help'), ['audit verify', 'audit export'])
   assert.deepEqual(await usageOf('help user role'), ['user role'])
+  assert.deepEqual(await usageOf('user list --role admin --help'), ['user list'])
+  assert.deepEqual(await usageOf('export news -h'), ['export users'])
   assert.match((await hromada('--version')).output, /^hromada \d+\.\d+\.\d+\n$/)
 })
 

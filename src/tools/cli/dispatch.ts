@@ -57,7 +57,7 @@ async function run(words: readonly string[]): Promise<number> {
       return 0
     }
     if (words[0] === 'help' || words.some((word) => word === '--help' || word === '-h')) {
-      say(await help(words.filter((word) => word !== 'help' && !word.startsWith('-')).join(' ')))
+      say(await help(words.filter((word) => word !== 'help' && !word.startsWith('-'))))
       return 0
     }
     // What Node makes of bytes that are no UTF-8.
@@ -89,17 +89,25 @@ function watchOutput(): { readonly failure: Error | undefined } {
 const describe: Describe = () =>
   Promise.all(Object.entries(commands).map(async ([name, load]) => ({ name, ...(await load()) })))
 
-/** @param asked one command, a group of them such as `user`, or nothing: all of them */
-async function help(asked: string): Promise<string> {
-  const all = Object.entries(commands)
-  const described = all.filter(([name]) => name === asked || name.startsWith(`${asked} `))
+/** Of the command, or the group of them such as `user`, that the words begin with; without one of all. */
+async function help(words: readonly string[]): Promise<string> {
   const lines = await Promise.all(
-    (described.length > 0 ? described : all).map(async ([name, load]) => {
+    commandsAskedFor(words).map(async ([name, load]) => {
       const { options, about } = await load()
       return `  hromada ${`${name} ${options}`.trim()}\n      ${about}`
     }),
   )
   return `Usage:\n${lines.join('\n')}\n\nSettings are read from the environment and the .env file, as for the service.`
+}
+
+function commandsAskedFor(words: readonly string[]) {
+  const all = Object.entries(commands)
+  for (let count = words.length; count > 0; count -= 1) {
+    const asked = words.slice(0, count).join(' ')
+    const found = all.filter(([name]) => name === asked || name.startsWith(`${asked} `))
+    if (found.length > 0) return found
+  }
+  return all
 }
 
 async function findCommand(words: readonly string[]): Promise<{ command: Command; args: readonly string[] }> {
