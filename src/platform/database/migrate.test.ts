@@ -79,6 +79,18 @@ test('a migration gives way to work on the tables that it changes, and to whoeve
   assert.deepEqual(await migrating, ['0002-nickname'])
 })
 
+test('why a migration fails is told, in a transaction of the caller’s too', async () => {
+  await using database = await openEmpty()
+  const broken = { up: async (db: Database) => void (await sql`select from nowhere`.execute(db)) }
+  const migrations = { [baseline.name]: baseline, '0002-broken': broken }
+  const because = { message: /"nowhere" does not exist/ }
+  await assert.rejects(migrate(database.db, undefined, migrations), because)
+  await assert.rejects(
+    transaction(database.db, (trx) => migrate(trx, undefined, migrations)),
+    because,
+  )
+})
+
 test('tables of a later version are refused, with the way back, and left alone', async () => {
   await using database = await openEmpty()
   await migrate(database.db)

@@ -67,10 +67,24 @@ interface PendingMigration {
 
 /** Migrates to `last`, or as far as there are any; of concurrent callers one works, the others wait. Returns what was applied. */
 export async function migrate(db: Database, last?: string, migrations: Migrations = shipped): Promise<string[]> {
-  const migrator = migratorOf(db, migrations)
+  const failures: unknown[] = []
+  const migrator = migratorOf(db, noting(failures, migrations))
   const { error, results = [] } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
-  if (error) throw error
+  // In a transaction of the caller's the migrator fails once more, when it gives back its lock.
+  if (error) throw failures[0] ?? error
   return results.map(({ migrationName }) => migrationName)
+}
+
+function noting(failures: unknown[], migrations: Migrations): Migrations {
+  const noted = Object.entries(migrations).map(([name, migration]): [string, AnyMigration] => {
+    const up = (db: Database) =>
+      migration.up(db).catch((error) => {
+        failures.push(error)
+        throw error
+      })
+    return [name, { ...migration, up }]
+  })
+  return Object.fromEntries(noted)
 }
 
 /**
