@@ -60,6 +60,15 @@ test('the same tree makes the same bytes in another place', options, async () =>
   ])
 })
 
+test('the Containerfile unpacks the archive', options, async () => {
+  const [, unpacking = ''] = /&& (tar .*)/.exec(await readFile(join(root, 'Containerfile'), 'utf8')) ?? []
+  const target = join(work, 'contained')
+  await mkdir(target)
+  const here = unpacking.replace('/opt/hromada', target).replace('/release', files)
+  await execute('sh', ['-euc', here])
+  assert.ok((await readdir(target)).includes('hromada'))
+})
+
 test('the archive runs for root, from wherever it is linked', options, async () => {
   await unpack(join(files, `${selfContained}.tar.zst`), work)
   const link = join(work, 'hromada')
