@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 26
+const PARENT_CHECK_MS = 500
 const root = fileURLToPath(new URL('..', import.meta.url))
 const platform = `${process.platform}-${process.arch}`
 
@@ -25,6 +26,11 @@ if (node === undefined) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' })
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+// npx, told to end, ends a shell between itself and this process, and leaves the program behind.
+if (process.env.npm_command === 'exec') {
+  const shell = process.ppid
+  setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), PARENT_CHECK_MS).unref()
+}
 
 /** npm may have put it beside this package or above. */
 function nodeIn(name) {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { eventually } from '../harness/eventually.ts'
@@ -11,6 +12,7 @@ import { childrenOf, ended } from './processes.ts'
 import { preparedDataFolder, programAt, request, run } from './program.ts'
 
 const options = { timeout: 60_000 }
+const launcher = join(import.meta.dirname, '../../bin/hromada.js')
 
 test('a command reads the .env of the folder it is called in', options, async () => {
   await using cleanup = new AsyncDisposableStack()
@@ -26,7 +28,7 @@ test('a command reads the .env of the folder it is called in', options, async ()
 
 test('a signal goes through bin/hromada.js to the command, and the exit code comes back', options, async () => {
   const words = 'user create --email one@process.example --role member --password-stdin'.split(' ')
-  const wrapper = spawn(process.execPath, [join(import.meta.dirname, '../../bin/hromada.js'), ...words])
+  const wrapper = spawn(process.execPath, [launcher, ...words])
   const [command] = await eventually(
     'the command has started',
     () => childrenOf(wrapper.pid as number),
@@ -49,14 +51,36 @@ test('a reader that has seen enough is no failure', options, async () => {
 test('the start command serves', options, async () => {
   await using stack = new AsyncDisposableStack()
   const folder = await preparedDataFolder(stack)
-  const wrapper = spawn(process.execPath, [join(import.meta.dirname, '../../bin/hromada.js'), 'start'], {
-    env: { ...process.env, HROMADA_DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  wrapper.stdout.on('data', (chunk) => (output += chunk))
-  const url = await eventually('it listens', () => /^hromada listening on (\S+)$/m.exec(output)?.[1])
+  const wrapper = spawn(process.execPath, [launcher, 'start'], starting(folder))
+  const url = await listening(wrapper.stdout)
   assert.deepEqual(await request('GET', `${url}/readyz`), { status: 200, body: { status: 'ready' } })
   wrapper.kill('SIGTERM')
   assert.deepEqual(await once(wrapper, 'close'), [0, null])
 })
+
+test('where npx is told to end, so does the program', options, async () => {
+  await using stack = new AsyncDisposableStack()
+  const folder = await preparedDataFolder(stack)
+  // A shell that has more to do stays between, as that of npx does, and passes no signals on.
+  const shell = spawn('sh', ['-c', '"$0" "$1" start; :', process.execPath, launcher], {
+    ...starting(folder),
+    env: { ...starting(folder).env, npm_command: 'exec' },
+  })
+  await listening(shell.stdout)
+  const [wrapper] = await childrenOf(shell.pid as number)
+  const [program] = await childrenOf(wrapper as number)
+  shell.kill('SIGTERM')
+  await ended([wrapper as number, program as number])
+})
+
+const starting = (folder: string) => ({
+  env: { ...process.env, HROMADA_DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' },
+  stdio: ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit'],
+})
+
+/** @returns the address in the ready line */
+function listening(stdout: Readable): Promise<string> {
+  let output = ''
+  stdout.on('data', (chunk) => (output += chunk))
+  return eventually('it listens', () => /^hromada listening on (\S+)$/m.exec(output)?.[1]) as Promise<string>
+}
