@@ -29,7 +29,11 @@ child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[
 // npx, told to end, ends a shell between itself and this process, and leaves the program behind.
 if (process.env.npm_command === 'exec') {
   const shell = process.ppid
-  setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), PARENT_CHECK_MS).unref()
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, PARENT_CHECK_MS).unref()
 }
 
 /** npm may have put it beside this package or above. */

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { releasedBackups } from '../../release/migrations.ts'
 import { eventually } from '../harness/eventually.ts'
 import { childrenOf, ended } from './processes.ts'
-import { preparedDataFolder, programAt, request, run } from './program.ts'
+import { preparedDataFolder, programAt, request, run, temporaryDataFolder } from './program.ts'
 
 const options = { timeout: 60_000 }
-const launcher = join(import.meta.dirname, '../../bin/hromada.js')
+const root = join(import.meta.dirname, '../..')
+const launcher = join(root, 'bin/hromada.js')
 
 test('a command reads the .env of the folder it is called in', options, async () => {
   await using cleanup = new AsyncDisposableStack()
@@ -38,6 +41,26 @@ test('a signal goes through bin/hromada.js to the command, and the exit code com
   assert.deepEqual(await once(wrapper, 'close'), [128 + constants.signals.SIGTERM, null])
   await ended([command as number])
 })
+
+test(
+  'one Ctrl-C, which the terminal sends to all and bin/hromada.js passes on, undoes what was begun',
+  options,
+  async () => {
+    await using stack = new AsyncDisposableStack()
+    const folder = await temporaryDataFolder(stack)
+    const backup = join(root, releasedBackups, '0.2.0.tar.zst')
+    const wrapper = spawn(process.execPath, [launcher, 'restore', backup], {
+      env: { ...process.env, HROMADA_DATA_DIR: folder },
+      stdio: ['ignore', 'inherit', 'pipe'],
+      detached: true,
+    })
+    const complaints = text(wrapper.stderr)
+    await eventually('its database runs', () => existsSync(join(folder, 'postgres-socket/.s.PGSQL.5432')))
+    process.kill(-(wrapper.pid as number), 'SIGINT')
+    assert.deepEqual(await once(wrapper, 'exit'), [1, null])
+    assert.deepEqual([await complaints, await readdir(folder)], ['hromada: interrupted: rolling back\n', []])
+  },
+)
 
 test('a reader that has seen enough is no failure', options, async () => {
   const command = spawn(process.execPath, [programAt('src/tools/cli/main.ts'), 'help'], {

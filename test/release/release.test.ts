@@ -64,7 +64,7 @@ test('the Containerfile unpacks the archive', options, async () => {
   const [, unpacking = ''] = /&& (tar .*)/.exec(await readFile(join(root, 'Containerfile'), 'utf8')) ?? []
   const target = join(work, 'contained')
   await mkdir(target)
-  const here = unpacking.replace('/opt/hromada', target).replace('/release', files)
+  const here = unpacking.replace('/release', files).replace('/opt/hromada', target)
   await execute('sh', ['-euc', here])
   assert.ok((await readdir(target)).includes('hromada'))
 })

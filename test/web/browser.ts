@@ -11,6 +11,7 @@ const HEADLESS_SHELL = process.env.TEST_CHROMIUM ?? '/usr/bin/chromium-headless-
 
 /** Of whatever a test awaits: a machine may be busy. */
 const PATIENCE_MS = 60_000
+const MAX_TOLD_CHARACTERS = 1_500
 
 export const PHONE_PX = 360
 export const DESK_PX = 1280
@@ -98,8 +99,13 @@ export async function signIn(context: BrowserContext, { cookie }: Pick<Member, '
   await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Waits until it is to be seen. */
-export const seen = (locator: Locator) => locator.waitFor()
+/** Waits until it is to be seen. @throws with what the page shows instead */
+export async function seen(locator: Locator): Promise<void> {
+  await locator.waitFor().catch(async (error) => {
+    const shown = await locator.page().locator('main').ariaSnapshot({ timeout: 1_000 }).catch(String)
+    throw new Error(`${error.message}\nThe page: ${shown.slice(0, MAX_TOLD_CHARACTERS)}`, { cause: error })
+  })
+}
 
 /** Waits until it is no longer there. */
 export const gone = (locator: Locator) => locator.waitFor({ state: 'detached' })

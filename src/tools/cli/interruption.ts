@@ -1,12 +1,20 @@
 import { BackupRefused } from '../backup/manifest.ts'
 import { CommandFailure, showProgress } from './command.ts'
 
-/** Aborted by the first Ctrl-C or SIGTERM, so that what was begun is undone or ended; the second ends the process. */
+const signals = ['SIGINT', 'SIGTERM'] as const
+/** The terminal sends one Ctrl-C to all of a command's processes, and those that started others pass it on. */
+const SAME_PRESS_MS = 2_000
+
+/** Aborted by the first Ctrl-C or SIGTERM, so that what was begun is undone or ended; another one ends the process. */
 export function untilInterrupted(failure = 'interrupted: rolling back'): AbortSignal {
   const controller = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(name, () => controller.abort(new CommandFailure(failure)))
+  function interrupt(): void {
+    controller.abort(new CommandFailure(failure))
+    setTimeout(() => {
+      for (const name of signals) process.off(name, interrupt)
+    }, SAME_PRESS_MS).unref()
   }
+  for (const name of signals) process.on(name, interrupt)
   return controller.signal
 }
 
