@@ -229,6 +229,53 @@ test('a reason that is saved is there the next time; filters stand in the addres
   await seen(headingOf(page, 'A project of bakers'))
 })
 
+test('a key that comes right behind the one that asks why belongs to the question, which Ctrl with Enter answers', async () => {
+  await emptyQueue()
+  const [admin, owner] = [await app.member('admin'), await app.member('member')]
+  await posted(owner, ['Hurried', 'Following', 'Last'])
+  await using window = await visit(app.url, { as: admin })
+  const { page } = window
+  await page.goto(REVIEW)
+  await seen(headingOf(page, 'Hurried'))
+  await page.evaluate(async () => {
+    const press = (key: string, code: string) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true }))
+    const isAsked = new Promise<void>((resolve) => {
+      // Before anything is painted.
+      new MutationObserver(() => document.querySelector('dialog') && resolve()).observe(document.body, {
+        childList: true,
+        subtree: true,
+      })
+    })
+    press('r', 'KeyR')
+    await isAsked
+    press('j', 'KeyJ')
+  })
+  await page.getByRole('textbox', { name: 'Why' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('Say what you pay.')
+  await page.keyboard.press('Control+Enter')
+  await seen(page.getByText('2 await review'))
+  await seen(headingOf(page, 'Following'))
+})
+
+test('a decision that fails comes back to the list, and leaves alone what was opened and chosen meanwhile', async () => {
+  await emptyQueue()
+  const [admin, owner] = [await app.member('admin'), await app.member('member')]
+  await posted(owner, ['Failing', 'Open now', 'Chosen'])
+  await using window = await visit(app.url, { as: admin, tolerates: [/status of 503/] })
+  const { page } = window
+  await page.route('**/bulk/status', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await page.goto(REVIEW)
+  await seen(headingOf(page, 'Failing'))
+  await page.keyboard.press('a')
+  await seen(headingOf(page, 'Open now'))
+  await page.getByRole('checkbox', { name: 'Choose Chosen' }).check()
+  await seen(page.locator('.toast.danger'))
+  await seen(inQueue(page, 'Failing'))
+  await seen(headingOf(page, 'Open now'))
+  await seen(page.getByText('1 chosen'))
+})
+
 test('on a telephone the list leads to its subject and back', async () => {
   await emptyQueue()
   const [admin, owner] = [await app.member('admin'), await app.member('member')]

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { navigate } from '../router.ts'
 import { likeness } from '../shared/likeness.ts'
+import { useModal } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type Command, commandsFor, searchesFor } from './commands.ts'
 import { type Hit, useHits } from './hits.ts'
@@ -30,7 +31,7 @@ export function Part() {
   const typed = useSignal('')
   /** The key of what the reader went to. */
   const chosen = useSignal<string | null>(null)
-  const element = useRef<HTMLDialogElement>(null)
+  const element = useModal()
   const id = useId()
   const text = typed.value.trim()
   const commands = commandsFor(text).map(keyed)
@@ -46,14 +47,6 @@ export function Part() {
   const current = taken === undefined ? -1 : entries.indexOf(taken)
   const idOf = (entry: Entry | undefined) => entry && `${id}-${encodeURIComponent(entry.key)}`
   const currentId = idOf(taken)
-
-  useEffect(() => {
-    const opener = document.activeElement
-    element.current?.showModal()
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [])
 
   useEffect(() => {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })

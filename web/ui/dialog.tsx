@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import type { ComponentChildren, RefObject } from 'preact'
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { defineWords } from '../words.ts'
 import { Button } from './button.tsx'
 import { Field } from './fields.tsx'
@@ -22,16 +22,8 @@ interface DialogProps {
 
 /** A native dialog above the page: it keeps the focus, and gives it back to what opened it. */
 export function Dialog({ title, onClose, isPersistent = false, children }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null)
+  const element = useModal()
   const id = useId()
-  useEffect(() => {
-    const opener = document.activeElement
-    startOf(element.current)?.setAttribute('autofocus', '')
-    element.current?.showModal()
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [])
   return (
     <dialog
       ref={element}
@@ -58,6 +50,28 @@ export function Dialog({ title, onClose, isPersistent = false, children }: Dialo
       <Toasts layer={id} />
     </dialog>
   )
+}
+
+/**
+ * The dialog with this reference is modal from the moment that it is there, before it is painted: the next key is for it
+ * alone. It gives the focus back to what had it.
+ */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const element = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    opener.current = document.activeElement
+    startOf(element.current)?.setAttribute('autofocus', '')
+    element.current?.showModal()
+  }, [])
+  // Once the dialog is gone: what is below cannot have the focus before.
+  useEffect(
+    () => () => {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+    },
+    [],
+  )
+  return element
 }
 
 const FIELD = ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"], [disabled], [readonly])'

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, TargetedKeyboardEvent } from 'preact'
 import { useId } from 'preact/hooks'
 import { lengthOf } from '../errors.ts'
 import { defineWords, number } from '../words.ts'
@@ -145,7 +145,12 @@ export function TextField<Fields>({ form, name, label, hint, maxLength, after, .
   )
 }
 
-type AreaProps<Fields> = BoundProps<Fields, string> & Attributes & { readonly rows?: number }
+interface AreaOptions {
+  readonly rows?: number
+  readonly onKeyDown?: (event: TargetedKeyboardEvent<HTMLTextAreaElement>) => void
+}
+
+type AreaProps<Fields> = BoundProps<Fields, string> & Attributes & AreaOptions
 
 /** Several lines; with a bound, it says how many characters are left when few are. */
 export function AreaField<Fields>({ form, name, label, hint, maxLength, ...area }: AreaProps<Fields>) {

@@ -12,6 +12,8 @@ interface HeldAct {
   readonly send: () => Promise<unknown>
   /** It was taken back, or has failed. */
   readonly restore: () => void
+  /** Behind `restore`, where the person asked for it: a failure must not move what they do meanwhile. */
+  readonly onUndone?: () => void
   readonly onSent?: () => void
 }
 
@@ -29,7 +31,7 @@ export const undoLast = (): void => [...held].at(-1)?.undo()
  * Undo is waiting, not reversing: an act is sent some seconds after it was chosen, unless it is taken back until then; at
  * once when the page is left. Whoever has the pointer or the focus in the message has more time.
  */
-export function actLater({ text, send, restore, onSent }: HeldAct): void {
+export function actLater({ text, send, restore, onUndone, onSent }: HeldAct): void {
   let timer = 0
   const wait = () => {
     timer = setTimeout(() => (isConsidered() ? wait() : sendNow()), HELD_MS)
@@ -49,6 +51,7 @@ export function actLater({ text, send, restore, onSent }: HeldAct): void {
   const undo = () => {
     end()
     restore()
+    onUndone?.()
   }
   const act = { sendNow, undo }
   const closeMessage = say(text, { label: words().undo, run: undo })

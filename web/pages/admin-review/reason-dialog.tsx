@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import type { TargetedKeyboardEvent } from 'preact'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField, CheckField } from '../../ui/fields.tsx'
@@ -31,7 +31,6 @@ export function ReasonDialog({ act, titles, onGiven, onClose }: ReasonDialogProp
       onGiven(reason)
     },
   })
-  useEffect(beginInReason, [])
   const [first = ''] = titles
   return (
     <Dialog title={titles.length === 1 ? texts.asks[act] : texts.asksMany[act](titles.length)} onClose={onClose}>
@@ -49,6 +48,7 @@ export function ReasonDialog({ act, titles, onGiven, onClose }: ReasonDialogProp
           hint={texts.reasonHint[act]}
           required
           maxLength={MAX_CHARACTERS}
+          onKeyDown={sendByKeys}
         />
         <Reasons
           of={keptReasons[act]}
@@ -65,13 +65,9 @@ export function ReasonDialog({ act, titles, onGiven, onClose }: ReasonDialogProp
 
 const reasonField = () => document.querySelector<HTMLTextAreaElement>('dialog[open] textarea')
 
-/** The focus is where one writes; Ctrl with Enter sends, as everywhere where Enter is a new line. */
-function beginInReason() {
-  const field = reasonField()
-  field?.focus()
-  field?.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) field.form?.requestSubmit()
-  })
+/** Ctrl with Enter sends, as everywhere where Enter is a new line. */
+function sendByKeys(event: TargetedKeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }
 
 interface ReasonsProps {

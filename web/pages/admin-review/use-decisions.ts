@@ -46,15 +46,14 @@ export function useDecisions({ queue, details, selection, status, currentId, ope
     selection.replace(chosen.filter((id) => !ids.includes(id)))
     const isOpen = currentId !== undefined && ids.includes(currentId)
     if (isOpen) open(afterwards(ids))
-    const restore = () => {
-      queue.giveBack(ids)
-      selection.replace(chosen)
-      if (isOpen) open(currentId)
-    }
     actLater({
       text: ids.length === 1 ? texts.done[act](titles.get(ids[0] ?? '') ?? '') : texts.doneMany[act](ids.length),
       send: async () => note(await sendDecision(ids, seen, decision), titles),
-      restore,
+      restore: () => queue.giveBack(ids),
+      onUndone: () => {
+        selection.replace(chosen)
+        if (isOpen) open(currentId)
+      },
     })
   }
 

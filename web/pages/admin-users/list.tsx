@@ -144,7 +144,11 @@ function Acts({ selection, shownIds, nameOf, onDone }: ActsProps) {
       return
     }
     selection.clear()
-    actLater({ text, send: () => send(ids, decided), restore: () => selection.replace(ids) })
+    const restore = () => {
+      // Others may have been chosen meanwhile: the next act is meant for those.
+      if (selection.ids().length === 0) selection.replace(ids)
+    }
+    actLater({ text, send: () => send(ids, decided), restore })
   }
   const count = selection.ids().length
   return (
