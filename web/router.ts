@@ -9,6 +9,16 @@ const current = (): Place => ({ path: location.pathname, search: location.search
 
 const place = signal(current())
 
+let isMoved = false
+
+/** Whether the reader has gone to another page of this document. */
+export const hasMoved = (): boolean => isMoved
+
+function show(next: Place): void {
+  if (next.path !== place.value.path) isMoved = true
+  place.value = next
+}
+
 /** The path and the query of the address: the one source of truth for filters, tabs and pages of lists. */
 export const path = computed(() => place.value.path)
 /** Of the thing that the address names: `/app/opportunities/{id}/…`. */
@@ -47,7 +57,7 @@ export function navigate(to: string, { replace = false, from = place.value.path 
   if (target.pathname !== place.value.path && !mayLeave(false)) return
   const moved = target.pathname !== place.value.path
   history[replace ? 'replaceState' : 'pushState'](null, '', target)
-  place.value = current()
+  show(current())
   if (moved) scrollTo(0, 0)
 }
 
@@ -75,7 +85,7 @@ export function followLinks(): void {
     const { path, search } = place.value
     // The address has moved already.
     if (location.pathname !== path && !mayLeave()) history.pushState(null, '', path + search)
-    place.value = current()
+    show(current())
   })
   document.addEventListener('click', (event) => {
     if (

@@ -101,6 +101,15 @@ test('whoever moves to another page, or back, is at its heading', async () => {
   assert.match(await page.title(), /^Components · /)
 })
 
+test('whoever moves on before the first page has come is at the heading of the next', async () => {
+  await using window = await visit(app.url, { as: member })
+  const { page } = window
+  await page.route('**/app/assets/components-*.js', () => {})
+  await page.goto('/app/components')
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click()
+  await page.locator('h1:focus', { hasText: /^Hello/ }).waitFor()
+})
+
 test('whoever moves on while the first page is being painted is at the heading of the next', async () => {
   await using window = await visit(app.url, { as: member })
   const { page } = window

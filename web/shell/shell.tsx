@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { boot } from '../boot.ts'
 import { titles } from '../navigation.ts'
-import { path } from '../router.ts'
+import { hasMoved, path } from '../router.ts'
 import { findRoute, type Route } from '../routes.ts'
 import { hasAtLeast, profile } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -90,20 +90,15 @@ function RoutedPage({ route }: { readonly route: Route }) {
   )
 }
 
-let isFirstPage = true
-
 /** After moving to another page a screen reader begins at its heading, as it would with a new document. */
 function FocusedHeading({ isWide = false, children }: { isWide?: boolean; children: preact.ComponentChildren }) {
   const element = useRef<HTMLDivElement>(null)
-  const isFirst = useRef(isFirstPage)
-  // At once: whoever moves on while it is being painted is on the next one.
-  useLayoutEffect(() => {
-    isFirstPage = false
-  }, [])
+  // When it is drawn: whoever moves on while it is being painted is on the next one.
+  const isMovedTo = useRef(hasMoved())
   useEffect(() => {
     const heading = element.current?.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
-    if (!isFirst.current) heading?.focus({ preventScroll: true })
+    if (isMovedTo.current) heading?.focus({ preventScroll: true })
   }, [])
   return (
     <div class={isWide ? 'page wide' : 'page'} ref={element}>
