@@ -19,6 +19,7 @@ import { measureSearch } from './scenarios/search.ts'
 import { measureUsers } from './scenarios/users.ts'
 import { measureWallets } from './scenarios/wallets.ts'
 import { measureWebhooks } from './scenarios/webhooks.ts'
+import { measureWrites } from './scenarios/writes.ts'
 import { measureKillCycles } from './soak/kill-cycles.ts'
 import { measureSoak } from './soak/soak.ts'
 
@@ -55,6 +56,7 @@ const benchmarks: Record<string, Benchmark> = {
   pictures: apart(measurePictures),
   backup: together(measureBackup),
   webhooks: together(measureWebhooks),
+  writes: apart(measureWrites),
   peers: apart(measurePeers),
   processes: together(measureProcesses, 'off and on'),
   'kill-cycles': together(measureKillCycles),

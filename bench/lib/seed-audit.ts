@@ -1,4 +1,5 @@
-import { appendEntries } from '../../src/features/audit/audit.ts'
+import { writeEntries } from '../../src/features/audit/lanes.ts'
+import { sealEntries } from '../../src/features/audit/sealing.ts'
 import { transaction } from '../../src/platform/database/transaction.ts'
 import { openKeys } from '../../src/platform/settings/keys.ts'
 import type { BenchDatabase } from './database.ts'
@@ -29,7 +30,8 @@ export async function seedAuditEntries(
   for (let from = 0; from < count; from += BATCH) {
     if (from % 100_000 === 0) progress(`audit entries: ${from} of ${count} …`)
     const batch = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => occurrenceOf(from + index))
-    await transaction(db, (trx) => appendEntries(trx, audit, batch))
+    await transaction(db, (trx) => writeEntries(trx, audit, batch))
+    await sealEntries(db, audit)
   }
   await pool.query('vacuum analyze audit_entries, audit_persons')
 }

@@ -55,7 +55,7 @@ export async function storedRows(app: TestApp): Promise<StoredRows> {
     select (select count(*)::int from news_articles) as articles,
       (select count(*)::int from news_categories) as categories,
       (select count(*)::int from news_likes) as likes,
-      (select count(*)::int from audit_entries) as "auditEntries",
+      ((select count(*) from audit_entries) + (select count(*) from audit_waiting))::int as "auditEntries",
       (select max(updated_at)::text from news_articles) as "newestChange"`.execute(app.platform.db)
   const [row] = rows
   assert.ok(row)

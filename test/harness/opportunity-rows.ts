@@ -12,7 +12,7 @@ export async function storedOpportunities({ owner }: TestApp) {
       (select json_agg(words order by word) from opportunity_title_words words) as words,
       -- How far the service has come with passing them on is its own affair.
       (select json_agg(to_jsonb(events) - 'is_fanned_out' order by id) from events) as events,
-      (select count(*) from audit_entries) as audited,
+      (select count(*) from audit_entries) + (select count(*) from audit_waiting) as audited,
       (select count(*) from idempotency_keys) as keys`.execute(owner)
   return rows[0]
 }

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { openDatabase } from '../../src/platform/database/database.ts'
-import { migrate } from '../../src/platform/database/migrate.ts'
+import { migrate, migrationNames } from '../../src/platform/database/migrate.ts'
 import { documents } from '../harness/archives.ts'
 import { startMailSink } from '../harness/mail-sink.ts'
 import type { Outcome } from '../harness/outcome.ts'
@@ -184,7 +184,7 @@ test('a backup of before the first release is restored', options, async () => {
   await using stack = new AsyncDisposableStack()
   const { url, client } = await databaseOfOwner(stack)
   const { db, close } = openDatabase({ connectionString: url }, pino({ level: 'error' }))
-  await migrate(db)
+  await migrate(db, migrationNames[0])
   await close()
   await client.query(`insert into users (id, name, email) values (gen_random_uuid(), 'Early', 'early@process.example')`)
   await client.query(`update kysely_migration set name = '0065-audit-acts'`)

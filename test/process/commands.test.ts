@@ -140,6 +140,8 @@ test('audit verify names the first entry that was changed or removed', options, 
     await request('POST', `${url}/api/news`, { token, body: { title, content: 'text', excerpt: 'text' } })
   }
   const client = await connect(stack, environment.HROMADA_DATA_DIR as string)
+  const waiting = async () => (await client.query('select from audit_waiting')).rowCount
+  await eventually('all is sealed', waiting, (count) => count === 0)
   await client.query('set session_replication_role = replica')
   const { rows } = await client.query(
     `select sequence || ':' || encode(hash, 'hex') as head, id from audit_entries order by sequence`,
@@ -148,7 +150,7 @@ test('audit verify names the first entry that was changed or removed', options, 
   const end = rows.length
   assert.ok(end >= 4)
   const file = join(environment.HROMADA_DATA_DIR as string, 'audit-head.json')
-  const whole = { code: 0, ok: true, entries: end, erased: 0, head: heads.at(-1) }
+  const whole = { code: 0, ok: true, entries: end, waiting: 0, erased: 0, head: heads.at(-1) }
   assert.deepEqual(await verdict(), whole)
   assert.deepEqual(await verdict('--expect', heads[2]), whole)
 
@@ -156,6 +158,7 @@ test('audit verify names the first entry that was changed or removed', options, 
     code: 1,
     ok: false,
     entries: sequence - 1,
+    waiting: 0,
     erased: 0,
     head: heads[sequence - 2],
     broken: { sequence: String(sequence), ...(id !== undefined && { id }), reason },

@@ -50,7 +50,7 @@ test('what is written is noted', async () => {
   const { status } = await asWriter('an admin', write)
   assert.equal(status, 201)
   const written = await writesOf(app, 'an admin')
-  for (const what of ['insert of news_articles', 'update of audit_head']) assert.ok(written.includes(what), what)
+  for (const what of ['insert of news_articles', 'insert of audit_waiting']) assert.ok(written.includes(what), what)
 })
 
 for (const route of routes) {

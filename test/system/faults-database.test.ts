@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connectLive as listen } from '../../client/src/live.ts'
 import { verifyAuditLog } from '../../src/features/audit/verify.ts'
+import { sealAuditLog } from '../harness/audit-entries.ts'
 import type { ChaosProxy } from '../harness/chaos-proxy.ts'
 import { eventually } from '../harness/eventually.ts'
 import { closeLiveClients, connectLive } from '../harness/live-clients.ts'
@@ -253,6 +254,7 @@ test('when connections are killed at random under load, nothing answered is lost
     assert.equal(rows.length, made[table].length)
     assert.equal(await countOf(table), before[table] + rows.length)
   }
+  await sealAuditLog(app)
   const { count } = await app.owner
     .selectFrom('audit_entries')
     .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,11 +45,7 @@ test('while every connection is taken, who needs one gets a 503, and who waits i
   const others = routes.filter(({ dialect }) => dialect.name !== 'auth')
   const ready = await readyForAll(app, others)
   const { articles } = await storedRows(app)
-  // With keys of their own they share no transaction, and so no connection.
-  const write = () => {
-    const headers = { 'idempotency-key': randomUUID() }
-    return app.request('POST', '/api/news', { as: admin, body: articleBody(), headers })
-  }
+  const write = () => app.request('POST', '/api/news', { as: admin, body: articleBody() })
   const writing = await whileLocked('news_articles', async () => {
     const waiting = Array.from({ length: 2 * CONNECTIONS }, write)
     const locks = sql<{ count: string }>`
@@ -100,7 +95,7 @@ test('while the disk of the database is full nothing is half written, and all go
   await sql`create function no_room() returns trigger language plpgsql as
     $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`.execute(app.owner)
   try {
-    await fillDisk('insert on audit_entries', 'deferrable initially deferred')
+    await fillDisk('insert on audit_waiting', 'deferrable initially deferred')
     await fillDisk('insert on users')
     await fillDisk('delete on sessions')
     assertUnavailable(await write(), 'news')

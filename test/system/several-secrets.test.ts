@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { verifyAuditLog } from '../../src/features/audit/verify.ts'
 import { unsubscribeToken } from '../../src/features/notifications/preferences/unsubscribe-links.ts'
+import { sealAuditLog } from '../harness/audit-entries.ts'
 import { type MailSink, startMailSink } from '../harness/mail-sink.ts'
 import { beginAtProvider, oidcSettings, startOidcProvider } from '../harness/oidc-provider.ts'
 import { postOpportunity } from '../harness/opportunity-fixtures.ts'
@@ -140,6 +141,7 @@ test('the audit log goes on under the key that it has, whichever program appends
   const admin = await added.member('admin')
   for (const app of [added, moved, moved, added])
     await app.request('GET', `/api/admin/users/${admin.id}`, { as: admin })
+  await sealAuditLog(moved)
   for (const [app] of bothWays()) {
     const verdict = await verifyAuditLog(added.owner, app.platform.keys.audit, {}, () => {})
     assert.equal(verdict.broken, undefined)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { sealAuditLog } from '../../../test/harness/audit-entries.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import { addUsers } from '../../../test/harness/user-fixtures.ts'
 
@@ -46,6 +47,7 @@ test('a thousand roles change with at most ten statements and leave a thousand e
   const [begin, commit] = [statements.indexOf('begin'), statements.indexOf('commit')]
   const own = statements.slice(begin + 1, commit).filter((text) => text !== LIVENESS_CHECK)
   assert.ok(own.length > 0 && own.length <= 10, own.join('\n'))
+  await sealAuditLog(app)
   const { rows } = await sql<{ entries: number; batches: number; targets: number }>`
     select count(*)::int as entries, count(distinct batch_id)::int as batches, count(distinct target_id)::int as targets
     from audit_entries where action = 'USER_ROLE_UPDATE'`.execute(app.platform.db)

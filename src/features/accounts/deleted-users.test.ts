@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { sealAuditLog } from '../../../test/harness/audit-entries.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { addUser, ageDeletion, audited, callsOnAccounts } from '../../../test/harness/user-fixtures.ts'
 import type { ListedUser } from './schema.ts'
@@ -146,6 +147,7 @@ test('of deletions, restorations and suspensions in bulk at once, each account k
   ]
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => calls[index % 4]?.()))
   for (const answer of answers) assert.equal(answer?.status, 200)
+  await sealAuditLog(app)
   for (const id of userIds) {
     const { rows } = await sql<{ action: string }>`
       select action from audit_entries where target_id = ${id} and action in ('USER_DELETE', 'USER_RESTORE')

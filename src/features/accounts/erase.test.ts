@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { sealAuditLog } from '../../../test/harness/audit-entries.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { countUnsentMails } from '../../../test/harness/mail-jobs.ts'
 import { writeArticle } from '../../../test/harness/news-fixtures.ts'
@@ -185,6 +186,7 @@ test('what others have is left as it was, also what speaks of the erased', async
   assert.equal((await app.request('GET', '/api/profile', { as: other })).body.isVerified, true)
   const { data } = (await app.request('GET', `/api/news/${article.id}/like`, { as: other })).body
   assert.deepEqual(data, { liked: true, totalLikes: 1 })
+  await sealAuditLog(app)
   const { rows } = await sql`
     select person.fields from audit_entries entry
     join audit_persons person on person.sequence = entry.sequence

@@ -1,9 +1,11 @@
 // Depends on: servers
+
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { sealAuditLog } from '../../../test/harness/audit-entries.ts'
 import { articleBody, writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { testAppPair, testMember } from '../../../test/harness/suite.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -14,6 +16,7 @@ const [app, other] = testAppPair()
 const admin = testMember(app, 'admin')
 
 async function storedEntries(): Promise<StoredEntry[]> {
+  await sealAuditLog(app)
   const { rows } = await sql<StoredEntry>`
     select sequence, id, action, actor_id, target_type, target_id, batch_id, details::text as details, occurred_at,
       actor_commitment, target_commitment, hash
@@ -208,6 +211,7 @@ test('no two different entries are hashed from the same bytes', () => {
 })
 
 test('what names a person fits its commitment, lies apart, and can be erased without touching the chain', async () => {
+  await sealAuditLog(app)
   const parts = await sql<{ part: string; user_id: string | null; salt: Buffer; fields: string; committed: Buffer }>`
     select part, user_id, salt, fields::text as fields,
       case part when 'actor' then actor_commitment else target_commitment end as committed

@@ -1,9 +1,8 @@
-import { CompiledQuery } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { afterCommit } from '../../platform/database/transaction.ts'
 import type { AuditKeys } from '../../platform/settings/keys.ts'
-import { appendStatement, chainOn } from './append.ts'
 import type { AuditActor, AuditEvent, Occurrence } from './events.ts'
+import { writeEntries } from './lanes.ts'
 
 export type Audit<Action extends string = string> = (
   trx: Transaction,
@@ -11,9 +10,9 @@ export type Audit<Action extends string = string> = (
   ...events: readonly AuditEvent<Action>[]
 ) => Promise<void>
 
-/** @param onAppended called after the commit */
-export function openAudit(keys: AuditKeys, onAppended?: () => void): Audit {
-  const auditEach = openAuditEach(keys, onAppended)
+/** @param onWritten called after the commit */
+export function openAudit(keys: AuditKeys, onWritten?: () => void | Promise<void>): Audit {
+  const auditEach = openAuditEach(keys, onWritten)
   return (trx, actor, ...events) =>
     auditEach(
       trx,
@@ -23,26 +22,10 @@ export function openAudit(keys: AuditKeys, onAppended?: () => void): Audit {
 
 export type AuditEach = (trx: Transaction, occurrences: readonly Occurrence[]) => Promise<void>
 
-export function openAuditEach(keys: AuditKeys, onAppended?: () => void): AuditEach {
+export function openAuditEach(keys: AuditKeys, onWritten?: () => void | Promise<void>): AuditEach {
   return async (trx, occurrences) => {
     if (occurrences.length === 0) return
-    await appendEntries(trx, keys, occurrences)
-    if (onAppended !== undefined) afterCommit(trx, onAppended)
+    await writeEntries(trx, keys, occurrences)
+    if (onWritten !== undefined) afterCommit(trx, onWritten)
   }
-}
-
-export async function appendEntries(
-  trx: Transaction,
-  keys: AuditKeys,
-  occurrences: readonly Occurrence[],
-): Promise<void> {
-  if (occurrences.length === 0) return
-  // Lock: each writer waits here for the previous one to commit, because the chain has one head.
-  const head = await trx
-    .selectFrom('audit_head')
-    .select(['sequence', 'hash', 'signature'])
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const { parameters } = chainOn(keys, head, occurrences)
-  await trx.executeQuery(CompiledQuery.raw(appendStatement, parameters))
 }

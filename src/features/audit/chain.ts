@@ -47,7 +47,7 @@ export interface StoredEntry {
   readonly hash: Buffer
 }
 
-export const chainedEntry = (stored: StoredEntry): ChainedEntry => ({
+export const chainedEntry = (stored: Omit<StoredEntry, 'hash'>): ChainedEntry => ({
   sequence: BigInt(stored.sequence),
   id: stored.id,
   action: stored.action,

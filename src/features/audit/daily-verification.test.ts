@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sealAuditLog } from '../../../test/harness/audit-entries.ts'
 import { whileTampered } from '../../../test/harness/audit-tampering.ts'
 import { notificationsOf } from '../../../test/harness/notification-rows.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
@@ -35,6 +36,7 @@ const views = (times: number) =>
 test('before the first run there is no result, afterwards what it found, up to which entry', async () => {
   assert.equal(await lastVerification(), null)
   await views(3)
+  await sealAuditLog(app)
   const head = await app.platform.db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
   await verifyNow()
   const { startedAt, finishedAt, ...found } = await lastVerification()
@@ -64,6 +66,7 @@ test('a break is shown, logged, and notified to every administrator once, until 
     return { ok, broken: found }
   }
   logged.length = 0
+  await sealAuditLog(app)
   await whileTampered(app.owner, [`update audit_entries set action = 'USER_DELETE' where sequence = 3`], async () => {
     await verifyNow()
     await verifyNow()

@@ -1,10 +1,12 @@
 // Depends on: servers
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { sealAuditLog } from '../../../test/harness/audit-entries.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { csvLine } from '../../platform/lib/csv.ts'
@@ -177,7 +179,7 @@ test('a format or filter that is none is refused, a HEAD too, and none of these 
 test('an export reads on only as it is taken, and not at all when nobody takes it any more', async () => {
   await fill(5_000, 10)
   const seen: number[] = []
-  const parts = { ...app.platform, recordOccurrence: app.features.recordOccurrence }
+  const parts = { ...app.platform, recordOccurrence: app.features.recordOccurrence, seal: () => sealAuditLog(app) }
   const entries = await exportEntries(parts, byAdmin(), { format: 'jsonl' }, (count) => seen.push(count))
   await once(entries, 'readable')
   entries.read()
@@ -194,7 +196,7 @@ test('an export reads on only as it is taken, and not at all when nobody takes i
 test('an export ends with the right of the one who asked for it', async () => {
   const leaving = await app.member('admin')
   await fill(5_000, 10)
-  const parts = { ...app.platform, recordOccurrence: app.features.recordOccurrence }
+  const parts = { ...app.platform, recordOccurrence: app.features.recordOccurrence, seal: () => sealAuditLog(app) }
   const actor = { ...byAdmin(), user: leaving }
   const entries = await exportEntries(parts, actor, { format: 'jsonl' })
   await once(entries, 'readable')

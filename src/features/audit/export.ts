@@ -36,6 +36,7 @@ interface ExportParts {
   readonly db: Database
   readonly community: Community
   readonly recordOccurrence: RecordOccurrence
+  readonly seal: () => Promise<unknown>
 }
 
 /**
@@ -43,7 +44,7 @@ interface ExportParts {
  * Throws 400 as `periodOf`.
  */
 export async function exportEntries(
-  { db, community: { timeZone }, recordOccurrence }: ExportParts,
+  { db, community: { timeZone }, recordOccurrence, seal }: ExportParts,
   actor: AuditActor,
   { format, ...given }: AuditExport,
   onProgress: (read: number) => void = () => {},
@@ -58,6 +59,7 @@ export async function exportEntries(
       details: { format, filter: withoutNames(filter) },
     },
   })
+  await seal()
   const { sequence } = await db.selectFrom('audit_head').select('sequence').executeTakeFirstOrThrow()
   return Readable.from(readText({ db, actor, lastSequence: sequence, period, onProgress }, { ...filter, format }))
 }

@@ -9,6 +9,7 @@ import { type TellOfBreak, verifyDaily } from './daily-verification.ts'
 import { assertSecretGiven } from './hand-over.ts'
 import { openHeadFile } from './head-file.ts'
 import { auditRoutes } from './routes.ts'
+import { entriesAreLeft, sealEntries } from './sealing.ts'
 import { openRecorder } from './standalone-entries.ts'
 
 interface AuditDependencies {
@@ -29,11 +30,15 @@ async function openAuditLog(
   { auditActions, auditedThings }: AuditDependencies,
   tellOfBreak: TellOfBreak,
 ) {
-  const { db, community, patientDb, hotPool, keys, settings, log } = platform
+  const { db, community, patientDb, keys, settings, log } = platform
 
   await assertSecretGiven(db, keys.audit)
-  const headFile = await openHeadFile({ db, keys: keys.audit, dataFolder: settings.dataFolder, log })
-  const recordOccurrence = openRecorder({ db, pool: hotPool }, keys.audit, headFile.scheduleUpdate)
+  const seal = async () => {
+    const losses = await sealEntries(db, keys.audit)
+    if (losses.length > 0) log.error({ losses }, 'entries of the audit log were lost before they were sealed')
+  }
+  const headFile = await openHeadFile({ db, keys: keys.audit, dataFolder: settings.dataFolder, log, seal })
+  const recordOccurrence = openRecorder(db, keys.audit, headFile.scheduleUpdate)
   return opened({
     offers: {
       audit: openAudit(keys.audit, headFile.scheduleUpdate),
@@ -46,10 +51,12 @@ async function openAuditLog(
         prefixes: ['/api/admin'],
         dialect: adminErrors,
         routes: (app) =>
-          auditRoutes(app, { db, community, recordOccurrence, actions: auditActions, things: auditedThings }),
+          auditRoutes(app, { db, community, recordOccurrence, seal, actions: auditActions, things: auditedThings }),
       },
     ],
     jobs: [
+      // Of a program that was ended before it could, and of commands.
+      { name: 'seal-audit-log', when: entriesAreLeft, run: seal },
       {
         name: 'verify-audit-log',
         cron: '37 2 * * *',

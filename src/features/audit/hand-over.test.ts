@@ -14,6 +14,7 @@ import { openAudit } from './audit.ts'
 import { chainedEntry, chainHash, type StoredEntry } from './chain.ts'
 import { HeadNotSigned, handOver } from './hand-over.ts'
 import { openHeadFile, readHeadFile } from './head-file.ts'
+import { sealEntries } from './sealing.ts'
 import { signHead } from './signed-head.ts'
 import { type KnownHeads, verifyAuditLog } from './verify.ts'
 
@@ -29,7 +30,7 @@ let folder: string
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hromada-hand-over-'))
   await append([OLD], 3)
-  await openHeadFile({ db: app.platform.db, keys: await keysOf(OLD), dataFolder: folder, log: app.platform.log })
+  await keepHead(OLD)
   await append([NEW, OLD], 1)
   assert.equal(await rotate(NEW, OLD), true)
   await append([OLD, NEW], 2)
@@ -43,6 +44,13 @@ async function append(secrets: string[], count: number): Promise<void> {
   const audit = openAudit(await keysOf(...secrets))
   const event = { action: 'NEWS_CREATE', target: { type: 'news', id: '1' }, details: {} }
   for (let made = 0; made < count; made += 1) await transaction(app.platform.db, (trx) => audit(trx, operator, event))
+  await sealEntries(app.platform.db, await keysOf(...secrets))
+}
+
+async function keepHead(secret: string) {
+  const keys = await keysOf(secret)
+  const { db, log } = app.platform
+  return openHeadFile({ db, keys, dataFolder: folder, log, seal: async () => {} })
 }
 
 const rotate = async (...secrets: string[]) => {
@@ -163,9 +171,7 @@ test('a machine that stored its head before the rotation goes on from it, and it
   const stored = await readHeadFile(folder)
   assert.equal(stored?.sequence, '3')
   assert.equal((await verify([NEW], { kept: stored })).broken, undefined)
-  const { db, log } = app.platform
-  const opened = await openHeadFile({ db, keys: await keysOf(NEW), dataFolder: folder, log })
-  await opened.close()
+  await (await keepHead(NEW)).close()
   assert.equal((await readHeadFile(folder))?.sequence, String(LAST))
 })
 
@@ -178,4 +184,27 @@ test('after another rotation the last secret alone verifies everything', async (
     const change = `update audit_entries set target_id = 'x' where sequence = ${sequence}`
     await assertBroken([change], [NEWEST], sequence, 'its hash does not fit')
   }
+})
+
+test('before the first rotation a program writes under the key of the log, whichever of its secrets is the first', async () => {
+  await using other = await startTestApp({ HROMADA_SECRET: OLD })
+  const { db } = other.platform
+  const sealAs = async (...secrets: string[]) => sealEntries(db, await keysOf(...secrets))
+  for (const [writer, sealer] of [
+    [[OLD], [OLD]],
+    [
+      [NEW, OLD],
+      [OLD, NEW],
+    ],
+    [
+      [OLD, NEW],
+      [NEW, OLD],
+    ],
+  ] as const) {
+    const audit = openAudit(await keysOf(...writer))
+    const event = { action: 'NEWS_CREATE', target: { type: 'news', id: '1' }, details: {} }
+    await transaction(db, (trx) => audit(trx, operator, event))
+    assert.deepEqual(await sealAs(...sealer), [], writer.join())
+  }
+  assert.equal((await verifyAuditLog(db, await keysOf(OLD), {}, () => {})).broken, undefined)
 })

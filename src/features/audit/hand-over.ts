@@ -1,12 +1,12 @@
 import { createPublicKey, hkdfSync } from 'node:crypto'
-import { CompiledQuery } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { SealBroken, seal, unseal } from '../../platform/lib/seal.ts'
 import type { AuditKey, AuditKeys } from '../../platform/settings/keys.ts'
-import { appendStatement, chainOn } from './append.ts'
 import type { auditLogActions } from './audit-actions.ts'
 import type { AuditActor, AuditEvent } from './events.ts'
-import { isEmpty, keyAfter } from './signed-head.ts'
+import { writeEntries } from './lanes.ts'
+import { lockHead, lockLanes, sealBatch } from './sealing.ts'
+import { isEmpty, keyAfter, type StoredHead } from './signed-head.ts'
 
 const ACTION = 'SECRET_ROTATE'
 /** Bounds what is read. */
@@ -33,11 +33,7 @@ interface Part {
  * @returns false when the log is under the first secret's key. Throws HeadNotSigned
  */
 export async function handOver(trx: Transaction, keys: AuditKeys, actor: AuditActor): Promise<boolean> {
-  const head = await trx
-    .selectFrom('audit_head')
-    .select(['sequence', 'hash', 'signature'])
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const head = await sealAll(trx, keys)
   const [next] = keys.all
   const former = keyAfter(keys, head)
   if (former === undefined || next === undefined) throw new HeadNotSigned('the head of the audit log is not signed')
@@ -47,9 +43,19 @@ export async function handOver(trx: Transaction, keys: AuditKeys, actor: AuditAc
     target: { type: 'secret', id: next.fingerprint },
     details: { from: former.fingerprint, to: next.fingerprint, formerKey: sealed(next, former).toString('base64') },
   }
-  const { parameters } = chainOn(keys, head, [{ actor, event }], next)
-  await trx.executeQuery(CompiledQuery.raw(appendStatement, parameters))
+  await trx.updateTable('audit_lanes').set({ key: next.fingerprint }).execute()
+  await writeEntries(trx, keys, [{ actor, event }])
+  await sealBatch(trx, keys, next)
   return true
+}
+
+/** Nobody else writes an entry meanwhile, which would come before the rotation under the key after it. */
+async function sealAll(trx: Transaction, keys: AuditKeys): Promise<StoredHead> {
+  await lockHead(trx)
+  await lockLanes(trx)
+  let batch = await sealBatch(trx, keys)
+  while (batch.isCut) batch = await sealBatch(trx, keys)
+  return batch.head
 }
 
 interface Rotation {

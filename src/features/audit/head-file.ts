@@ -7,14 +7,14 @@ import { isMissing } from '../../platform/lib/error-code.ts'
 import type { Log } from '../../platform/log.ts'
 import type { AuditKeys } from '../../platform/settings/keys.ts'
 import { partsOf } from './hand-over.ts'
-import { isSigned, type SignedHead, type StoredHead, signHead } from './signed-head.ts'
+import { isSigned, type SignedHead, type StoredHead } from './signed-head.ts'
 
 export const HEAD_FILE = 'audit-head.json'
 
-const MIN_INTERVAL_MS = 1_000
+const MIN_INTERVAL_MS = 500
 
 interface HeadFile {
-  /** Call after each commit of entries; the head is stored within about a second. */
+  /** Call after each commit of entries: within a second they are sealed, and the head is stored. */
   scheduleUpdate(): void
   /** Stores a pending head at once. */
   close(): Promise<void>
@@ -25,6 +25,7 @@ interface Parts {
   readonly keys: AuditKeys
   readonly dataFolder: string
   readonly log: Pick<Log, 'warn' | 'error'>
+  readonly seal: () => Promise<void>
 }
 
 /**
@@ -36,12 +37,12 @@ export async function openHeadFile(parts: Parts): Promise<HeadFile> {
   let isPending = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
-  let updating = update({ mayAdopt: true })
+  let updating = update()
   await updating
 
-  async function update({ mayAdopt = false } = {}): Promise<void> {
+  async function update(): Promise<void> {
     isPending = false
-    const problem = await storeNewestHead(parts, mayAdopt).catch((error: unknown) => ({
+    const problem = await storeNewestHead(parts).catch((error: unknown) => ({
       error,
       message: 'could not be kept',
     }))
@@ -79,7 +80,8 @@ interface Problem {
 }
 
 /** Replaces the stored head if the database's continues from it; returns why it could not. */
-async function storeNewestHead({ db, keys, dataFolder }: Parts, mayAdopt: boolean): Promise<Problem | undefined> {
+async function storeNewestHead({ db, keys, dataFolder, seal }: Parts): Promise<Problem | undefined> {
+  await seal()
   const stored = await readHeadFile(dataFolder)
   const head = await readHead(db, stored?.sequence ?? '0')
   if (head === undefined) return { message: 'is missing' }
@@ -91,10 +93,8 @@ async function storeNewestHead({ db, keys, dataFolder }: Parts, mayAdopt: boolea
     if (BigInt(head.sequence) <= BigInt(stored.sequence)) return undefined
   }
   if (head.sequence === '0') return undefined
-  const isLegacy = head.signature === null && stored === undefined
-  const signed = isSigned(keys, head) ? head : mayAdopt && isLegacy && (await adopt(db, keys, head))
-  if (!signed) return { message: 'was not signed by this service' }
-  await writeHeadFile(dataFolder, signed)
+  if (!isSigned(keys, head)) return { message: 'was not signed by this service' }
+  await writeHeadFile(dataFolder, head)
   return undefined
 }
 
@@ -110,19 +110,6 @@ async function readHead(db: Database, storedSequence: string) {
       (select entry.hash from audit_entries entry where entry.sequence = ${storedSequence}) as "hashAtStored"
     from audit_head`.execute(db)
   return rows[0]
-}
-
-/** Trust on first use: a log from before heads were signed is signed as it is at the first start. */
-async function adopt(db: Database, keys: AuditKeys, { sequence, hash }: StoredHead): Promise<SignedHead | undefined> {
-  const signature = signHead(keys, { sequence, hash })
-  const { numUpdatedRows } = await db
-    .updateTable('audit_head')
-    .set({ signature })
-    .where('sequence', '=', sequence)
-    .where('hash', '=', hash)
-    .where('signature', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n ? { sequence, hash, signature } : undefined
 }
 
 /** Undefined without a file. Throws an Error for a file that holds no head. */

@@ -12,12 +12,14 @@ import { findNames } from './names.ts'
 import { type AuditEntry, type AuditFilter, type AuditPage, VERIFICATION_UPDATED } from './schema.ts'
 
 interface ListParts extends Pick<Platform, 'db' | 'community'> {
+  readonly seal: () => Promise<void>
   readonly things: readonly AuditedThings[]
 }
 
 /** One page of the matching entries, newest first. Throws 400 for an invalid cursor. */
-export async function listEntries({ db, community, things }: ListParts, { limit, cursor, ...given }: AuditPage) {
+export async function listEntries({ db, community, seal, things }: ListParts, { limit, cursor, ...given }: AuditPage) {
   const filter = await withIds(db, given)
+  await seal()
   const after = cursor === undefined ? undefined : await findPosition(db, sequenceOf(cursor))
   const period = periodOf(filter, community.timeZone)
   const rows = await readEntries(db, filter, { order: 'desc', after, limit: limit + 1, period })

@@ -15,12 +15,13 @@ const limits = [perCaller(300, 'admin')]
 
 interface AuditRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly recordOccurrence: RecordOccurrence
+  readonly seal: () => Promise<void>
   readonly actions: readonly string[]
   readonly things: readonly AuditedThings[]
 }
 
 export function auditRoutes(app: RouteScope, parts: AuditRouteParts): void {
-  const { db, community, recordOccurrence, actions } = parts
+  const { db, actions } = parts
   app.get(
     '/api/admin/audit-log',
     {
@@ -63,7 +64,7 @@ export function auditRoutes(app: RouteScope, parts: AuditRouteParts): void {
     },
     async (request, reply) => {
       const { format } = request.query
-      const entries = await exportEntries({ db, community, recordOccurrence }, actorOf(request), request.query)
+      const entries = await exportEntries(parts, actorOf(request), request.query)
       return sendTable(reply, 'audit-log', format, entries)
     },
   )

@@ -52,6 +52,12 @@ export function keyAfter(keys: AuditKeys, head: StoredHead): AuditKey | undefine
   return isLast ? last.key : signerOf(keys.all, head)
 }
 
+/** A former secret opens no lane. Any does while the log is empty, or its head is not signed. */
+export function keysOfLanes(keys: AuditKeys, head: StoredHead): readonly AuditKey[] {
+  const signer = isEmpty(head) ? undefined : keyAfter(keys, head)
+  return signer === undefined ? keys.all : [signer]
+}
+
 /** Null without a key, so that what follows a forged head stays detectable. */
 export function signNext(keys: AuditKeys, key: AuditKey | undefined, next: Head): Buffer | null {
   if (key === undefined) return null

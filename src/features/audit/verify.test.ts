@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { sealAuditLog } from '../../../test/harness/audit-entries.ts'
 import { whileTampered } from '../../../test/harness/audit-tampering.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import { deleteAccount } from '../../../test/harness/user-fixtures.ts'
@@ -36,8 +37,10 @@ const view = (id: string): AuditEvent => ({
   details: {},
 })
 
-const append = (actor: AuditActor, event: AuditEvent) =>
-  transaction(app.platform.db, (trx) => app.features.audit(trx, actor, event))
+async function append(actor: AuditActor, event: AuditEvent) {
+  await transaction(app.platform.db, (trx) => app.features.audit(trx, actor, event))
+  await sealAuditLog(app)
+}
 
 const verify = (known: KnownHeads = {}, keys = app.platform.keys.audit): Promise<Verdict> =>
   verifyAuditLog(app.platform.db, keys, known, () => {})
@@ -78,7 +81,7 @@ test('a log that nobody touched is whole, and its end is named so that it can be
   const verdict = await verifyAuditLog(app.platform.db, app.platform.keys.audit, known, (...progress) => {
     seen.push(progress)
   })
-  assert.deepEqual(verdict, { entries: LENGTH, erased: 0, head: `${LENGTH}:${hashes.at(-1)}` })
+  assert.deepEqual(verdict, { entries: LENGTH, waiting: 0, erased: 0, head: `${LENGTH}:${hashes.at(-1)}` })
   assert.equal(headText(head), verdict.head)
   assert.deepEqual(seen, [[LENGTH, LENGTH]])
 })

@@ -7,7 +7,9 @@ import { chainedEntry, chainHash, commitment, type StoredEntry } from './chain.t
 import { NO_USER } from './events.ts'
 import { type Parts, partsOf } from './hand-over.ts'
 import { HEAD_FILE } from './head-file.ts'
-import { type Head, isSigned, type SignedHead, type StoredHead } from './signed-head.ts'
+import { ENTRY_LOST } from './sealing.ts'
+import { type Head, isSigned, keysOfLanes, type SignedHead, type StoredHead } from './signed-head.ts'
+import { verifyWaiting } from './waiting.ts'
 
 const BATCH_SIZE = 1_000
 
@@ -19,8 +21,10 @@ export interface Break {
 }
 
 export interface Verdict {
-  /** Number of valid entries from the first one on. */
+  /** Number of valid entries from the first one on, of those that are sealed. */
   readonly entries: number
+  /** Number of entries that are committed and not yet sealed. */
+  readonly waiting: number
   /** Number of their personal parts that have been erased. */
   readonly erased: number
   /** `sequence:hash` of the last valid entry, in hexadecimal: noted elsewhere, it reveals a later truncation. */
@@ -39,7 +43,7 @@ type OnProgress = (checked: number, total: number) => void
 
 /**
  * Verifies one snapshot of the log: the chain of hashes, the commitments to personal fields (unless erased with the
- * account), and that it ends with the signed head and not before a known one.
+ * account), that it ends with the signed head and not before a known one, and what waits to be sealed.
  */
 export async function verifyAuditLog(
   db: Database,
@@ -56,9 +60,16 @@ export async function verifyAuditLog(
       const parts = await partsOf(trx, keys)
       const isInChain = openChain(parts, keys)
       const walked = await walk(trx, isInChain, known, (checked) => onProgress(checked, Number(head?.sequence ?? 0)))
-      const broken = unknownSecret(parts) ?? walked.broken ?? breakOfEnd({ keys, parts }, walked.last, head, known)
+      const waiting = await verifyWaiting(trx, head === undefined ? keys.all : keysOfLanes(keys, head))
+      const broken =
+        unknownSecret(parts) ??
+        walked.broken ??
+        breakOfEnd({ keys, parts }, walked.last, head, known) ??
+        (waiting.fault && { sequence: nextOf(walked.last), ...waiting.fault }) ??
+        (await findLost(trx))
       return {
         entries: Number(walked.last.sequence),
+        waiting: waiting.count,
         erased: walked.erased,
         head: headText(walked.last),
         ...(broken && { broken }),
@@ -67,6 +78,22 @@ export async function verifyAuditLog(
 }
 
 export const headText = ({ sequence, hash }: Head): string => `${sequence}:${hash.toString('hex')}`
+
+const nextOf = ({ sequence }: Head): string => String(BigInt(sequence) + 1n)
+
+/** The first that was lost before it could be sealed. */
+async function findLost(trx: Transaction): Promise<Break | undefined> {
+  const lost = await trx
+    .selectFrom('audit_entries')
+    .select(['sequence', 'id', 'details'])
+    .where('action', '=', ENTRY_LOST)
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst()
+  if (lost === undefined) return undefined
+  const { lane, number, reason } = lost.details
+  return { sequence: lost.sequence, id: lost.id, reason: `it tells of entry ${number} of lane ${lane}: ${reason}` }
+}
 
 interface Walk {
   readonly last: Head
@@ -118,7 +145,7 @@ async function walk(
     nextBatch = readBatch(trx, after + BATCH_SIZE)
     nextBatch.catch(() => {})
     for (const row of batch) {
-      const expected = String(BigInt(last.sequence) + 1n)
+      const expected = nextOf(last)
       if (row.sequence !== expected) return end({ sequence: expected, reason: 'it is missing' })
       const reason = faultOf(row, isInChain, last.hash, gone) ?? mismatchWith(row, known)
       if (reason !== undefined) return end({ sequence: row.sequence, id: row.id, reason })
@@ -213,7 +240,7 @@ function breakOfEnd(
   ] as const) {
     if (furthest === undefined || BigInt(furthest.sequence) <= BigInt(last.sequence)) continue
     const reason = `it is missing, and so are all up to ${furthest.sequence}${witness}`
-    return { sequence: String(BigInt(last.sequence) + 1n), reason }
+    return { sequence: nextOf(last), reason }
   }
   const broken = (reason: string) => ({ sequence: last.sequence, reason })
   if (head.sequence !== last.sequence || !head.hash.equals(last.hash)) {

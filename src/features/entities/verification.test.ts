@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { sealAuditLog } from '../../../test/harness/audit-entries.ts'
 import { callsOnEntities, makeEntity, storedEntities } from '../../../test/harness/entity-fixtures.ts'
 import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
@@ -196,6 +197,7 @@ test('notes are erased with the owner; an entity without one can be verified too
   await app.request('DELETE', '/api/profile', { as: leaver })
   await ageDeletion(app, leaver.id, 31)
   await eraseDeletedAccounts(deletionParts(app))
+  await sealAuditLog(app)
   const { rows } = await sql`select from audit_persons where fields::text like ${`%${notes}%`}`.execute(app.owner)
   assert.deepEqual(rows, [])
   assert.ok(!JSON.stringify(await storedEntities(app)).includes(leaver.id))
@@ -208,7 +210,7 @@ test('a verification whose entry cannot be written does not happen', async () =>
   await using broken = await startTestApp()
   const maker = await broken.member('member')
   const { id } = await makeEntity(broken, maker)
-  await sql`delete from audit_head`.execute(broken.owner)
+  await sql`delete from audit_lanes`.execute(broken.owner)
   const before = await storedEntities(broken)
   const as = await broken.member('admin')
   const { status, body } = await broken.request('PUT', `/api/admin/entities/${id}/verification`, {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { sealAuditLog } from '../../../test/harness/audit-entries.ts'
 import { articleBody, writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { testApp, testMember } from '../../../test/harness/suite.ts'
 import { type Answer, startTestApp } from '../../../test/harness/test-app.ts'
@@ -29,8 +30,10 @@ const send = (method: string, path: string, body?: unknown) =>
 
 /** The entries that some work leaves, with what names persons in them. */
 async function entriesOf(work: () => Promise<unknown>): Promise<Entry[]> {
+  await sealAuditLog(app)
   const { sequence } = await app.platform.db.selectFrom('audit_head').select('sequence').executeTakeFirstOrThrow()
   await work()
+  await sealAuditLog(app)
   const { rows } = await sql<Entry>`
     select action, actor_id, target_type, target_id, batch_id, details, actor.fields as actor, target.fields as target
     from audit_entries entries
@@ -172,7 +175,7 @@ test('a change whose entry cannot be written does not happen', async () => {
   await using broken = await startTestApp()
   const writer = await broken.member('admin')
   const article = await writeArticle(broken, writer)
-  await sql`delete from audit_head`.execute(broken.owner)
+  await sql`delete from audit_lanes`.execute(broken.owner)
   for (const [method, path, body, error] of [
     ['POST', '/api/news', articleBody({ slug: 'unwritten' }), 'Failed to create news article'],
     ['PUT', `/api/news/${article.id}`, { title: 'Unwritten' }, 'Failed to update news article'],

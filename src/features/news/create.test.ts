@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { sealAuditLog } from '../../../test/harness/audit-entries.ts'
 import { articleBody } from '../../../test/harness/news-fixtures.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 
@@ -38,6 +39,7 @@ test('of many concurrent creations each has its own answer, is counted and audit
       { title: input.title, content: input.content, tags: input.tags ?? [], authorId: as?.id },
     )
   }
+  await sealAuditLog(app)
   const { rows } = await sql<{ articles: string; counters: string; totals: string; entries: string }>`
     select (select count(*) from news_articles) as articles, (select count(*) from news_counters) as counters,
       (select sum(articles) from news_totals) as totals,

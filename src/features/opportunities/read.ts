@@ -93,21 +93,11 @@ export async function viewOpportunity(
   reading: OpportunityReading,
   reader: Reader,
   id: string,
-  isAcceptable?: IsAcceptable,
+  { isCounted = true, isAcceptable }: { readonly isCounted?: boolean; readonly isAcceptable?: IsAcceptable } = {},
 ): Promise<ShownOpportunity> {
-  const viewed = await reading.opportunities.view(keyOf(id), policyFor(reader, isAcceptable))
-  return show(reading, reader, viewed)
-}
-
-/** The same for HEAD, without counting a view. */
-export async function peekAtOpportunity(
-  reading: OpportunityReading,
-  reader: Reader,
-  id: string,
-  isAcceptable?: IsAcceptable,
-): Promise<ShownOpportunity> {
-  const viewed = await reading.opportunities.peek(keyOf(id), policyFor(reader, isAcceptable))
-  return show(reading, reader, viewed)
+  const { view, peek } = reading.opportunities
+  const read = isCounted ? view : peek
+  return show(reading, reader, await read(keyOf(id), policyFor(reader, isAcceptable)))
 }
 
 /** For whoever may change it, without counting a view. Throws 404, and 403 for whoever may only read it. */

@@ -22,7 +22,7 @@ import type { OpportunityLists } from './list/list.ts'
 import { listOpportunities } from './list/list.ts'
 import { OpportunityFilter, OpportunityList, OwnOpportunityFilter } from './list/schema.ts'
 import type { OpportunityReading } from './read.ts'
-import { peekAtOpportunity, readForChange, viewOpportunity } from './read.ts'
+import { readForChange, viewOpportunity } from './read.ts'
 import { readSentBack } from './review/decisions.ts'
 import {
   ConfidentialOpportunity,
@@ -169,8 +169,8 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
     async ({ method, params, query, headers, caller }, reply) => {
       varyBy(reply, 'Accept')
       const { isAcceptable, isPosting } = formsFor(headers.accept)
-      const read = method === 'HEAD' ? peekAtOpportunity : viewOpportunity
-      const { opportunity, answer } = await read(opportunityReading, caller.user, params.id, isAcceptable)
+      const viewing = { isCounted: method !== 'HEAD', isAcceptable }
+      const { opportunity, answer } = await viewOpportunity(opportunityReading, caller.user, params.id, viewing)
       const render = () => opportunityReading.render(opportunity.common.fields)
       if (isPosting(opportunity)) return sendJson(reply, jobPosting(opportunity, parts, await render()), JSON_LD)
       const rendered = query.render === 'html' ? answerPart({ description_html: await render() }) : noPart

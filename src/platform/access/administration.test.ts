@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Admin, administratorsOf, outcomeOf, ROUNDS } from '../../../test/harness/administrators.ts'
+import { sealAuditLog } from '../../../test/harness/audit-entries.ts'
 import { actorFor } from '../../../test/harness/people.ts'
 import { testApp } from '../../../test/harness/suite.ts'
 import type { Answer } from '../../../test/harness/test-app.ts'
@@ -64,6 +65,7 @@ test('so it is when both had been let in before either began, on two connections
     outcomeOf(
       transaction(db, (trx) => changeRole(trx, { community, audit }, actorFor(by), { userId: id, role: 'member' })),
     )
+  await sealAuditLog(app)
   const { sequence: first } = await app.owner.selectFrom('audit_head').select('sequence').executeTakeFirstOrThrow()
   for (let round = 0; round < ROUNDS; round += 1) {
     const outcomes = await Promise.all(
@@ -73,6 +75,7 @@ test('so it is when both had been let in before either began, on two connections
     assert.equal(await activeAdministrators(app), 1)
     await promote([one, two])
   }
+  await sealAuditLog(app)
   const { sequence: last } = await app.owner.selectFrom('audit_head').select('sequence').executeTakeFirstOrThrow()
   assert.equal(Number(last) - Number(first), ROUNDS)
 })

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { openBaselineDatabase } from '../../../test/harness/baseline-database.ts'
+import { openCurrentDatabase } from '../../../test/harness/current-database.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { createTestDatabase } from '../../../test/harness/test-app.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -60,11 +60,11 @@ test('of two programs that migrate at once one works and the other waits', async
 })
 
 test('a migration gives way to work on the tables that it changes, and to whoever comes after that', async () => {
-  await using database = await openBaselineDatabase()
+  await using database = await openCurrentDatabase()
   const work = await database.otherDb.startTransaction().execute()
   await sql`select from users`.execute(work)
   let isDone = false
-  const migrating = database.upgrade({ '0002-nickname': addNickname }).finally(() => {
+  const migrating = database.upgrade({ '9001-nickname': addNickname }).finally(() => {
     isDone = true
   })
   await eventually('the migration waits for a lock', async () => {
@@ -76,7 +76,7 @@ test('a migration gives way to work on the tables that it changes, and to whoeve
   await sql`select from users`.execute(database.db)
   assert.equal(isDone, false)
   await work.commit().execute()
-  assert.deepEqual(await migrating, ['0002-nickname'])
+  assert.deepEqual(await migrating, ['9001-nickname'])
 })
 
 test('why a migration fails is told, in a transaction of the caller’s too', async () => {
@@ -112,20 +112,20 @@ test('tables of before the first release are refused, with the way here, and lef
       /^The tables are of a commit of before the first release\. Start that one once \(.*\), back up with it, and restore/,
   }
   for (const name of ['0001-accounts', '0001-baseline', '0001-baseline-00000000']) {
-    await sql`update kysely_migration set name = ${name}`.execute(database.db)
+    await sql`update kysely_migration set name = ${name} where name like '0001-%'`.execute(database.db)
     await assert.rejects(migrateAt({ connectionString: database.url }, pino({ level: 'silent' })), former)
     await assert.rejects(pendingMigrations(database.db), former)
   }
 })
 
 test('a program that starts while another migrates waits for its turn, and goes on behind what that one has done', async () => {
-  await using database = await openBaselineDatabase()
+  await using database = await openCurrentDatabase()
   let started: Promise<string[]> | undefined
   await transaction(database.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('hromada migrations', 0))`.execute(trx)
     await addNickname.up(trx)
-    await sql`insert into kysely_migration (name, timestamp) values ('0002-nickname', now()::text)`.execute(trx)
-    started = database.upgrade({ '0002-nickname': addNickname, '0003-motto': addMotto })
+    await sql`insert into kysely_migration (name, timestamp) values ('9001-nickname', now()::text)`.execute(trx)
+    started = database.upgrade({ '9001-nickname': addNickname, '9002-motto': addMotto })
     await eventually(
       'the other has asked for its turn',
       async () => {
@@ -139,5 +139,5 @@ test('a program that starts while another migrates waits for its turn, and goes 
       (count) => count > 0,
     )
   })
-  assert.deepEqual(await started, ['0003-motto'])
+  assert.deepEqual(await started, ['9002-motto'])
 })

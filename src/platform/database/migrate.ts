@@ -6,6 +6,8 @@ import { version } from '../settings/version.ts'
 import { type Connection, type Database, openDatabase } from './database.ts'
 import { isLockConflict } from './errors.ts'
 import * as baseline from './migrations/0001-baseline.ts'
+import * as auditLanes from './migrations/0002-audit-lanes.ts'
+import * as totalsInSlots from './migrations/0003-totals-in-slots.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
 const LOCK_TIMEOUT_MS = 300
@@ -20,7 +22,11 @@ export interface AnyMigration extends Migration {
 type Migrations = Readonly<Record<string, AnyMigration>>
 
 /** In order of application; from the first release on, none is ever changed or renamed. */
-const shipped: Migrations = { [baseline.name]: baseline }
+export const shipped: Migrations = {
+  [baseline.name]: baseline,
+  [auditLanes.name]: auditLanes,
+  [totalsInSlots.name]: totalsInSlots,
+}
 
 export const migrationNames: readonly string[] = Object.keys(shipped)
 

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
+import { sealAuditLog } from '../../../test/harness/audit-entries.ts'
 import { databaseUrl } from '../../../test/harness/database-server.ts'
 import { startTestApp, type TestApp } from '../../../test/harness/test-app.ts'
 import { openDatabase } from './database.ts'
@@ -37,6 +38,8 @@ const changes = [
   sql`update audit_entries set action = 'X'`,
   sql`delete from audit_entries`,
   sql`truncate audit_entries`,
+  sql`update audit_waiting set action = 'X'`,
+  sql`truncate audit_waiting`,
 ]
 
 async function assertEntriesAreFinal({ platform }: TestApp): Promise<void> {
@@ -53,6 +56,7 @@ async function assertServes(app: TestApp): Promise<void> {
   assert.equal((await app.request('PUT', path, { as: admin, body: { title: 'Changed' } })).status, 200)
   assert.equal((await app.request('GET', path, { as: admin })).status, 200)
   assert.equal((await app.request('DELETE', path, { as: admin })).status, 200)
+  await sealAuditLog(app)
   const entries = await app.platform.db.selectFrom('audit_entries').select('action').orderBy('sequence').execute()
   assert.deepEqual(
     entries.slice(-3).map(({ action }) => action),

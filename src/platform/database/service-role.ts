@@ -79,12 +79,15 @@ async function grantRights(client: pg.Client, role: string): Promise<void> {
   }
   await revokeFinalRights(client, role)
   await client.query(`revoke update on audit_persons from ${role}`)
-  await client.query(`revoke insert, delete on audit_head from ${role}`)
+  await client.query(`revoke insert, delete on audit_head, audit_lanes, audit_sealed_lanes from ${role}`)
   await client.query(`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${role}`)
 }
 
 async function revokeFinalRights(client: pg.Client, role: string): Promise<void> {
   await client.query(`revoke update, delete, truncate on audit_entries from ${role}`)
+  await client.query(`revoke update, truncate on audit_waiting from ${role}`)
+  // What names a person is erased with them.
+  await client.query(`grant update (actor_salt, actor_fields, target_salt, target_fields) on audit_waiting to ${role}`)
 }
 
 async function canServeAs(connection: Connection, role: string): Promise<boolean> {

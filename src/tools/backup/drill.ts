@@ -68,7 +68,7 @@ async function examine(
 ): Promise<Omit<Proof, 'backup'>> {
   const rows = await countRows(db, manifest, totals)
   const { audit } = await openKeys(settings)
-  const { entries, broken } = await verifyAuditLog(db, audit, {}, (checked, total) => {
+  const { entries, waiting, broken } = await verifyAuditLog(db, audit, {}, (checked, total) => {
     signal.throwIfAborted()
     reportProgress(`audit log: ${checked} of ${total} entries`)
   })
@@ -92,7 +92,7 @@ async function examine(
     program: manifest.program,
     tables: manifest.tables.length,
     rows,
-    auditEntries: entries,
+    auditEntries: entries + waiting,
     files: totals.files,
     missingFiles: totals.missingFiles.length,
   }

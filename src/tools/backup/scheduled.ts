@@ -126,7 +126,7 @@ async function makeAt(
       await assertStored(place, name, stored)
       await transaction(db, async (trx) => {
         if (!(await recordSuccess(trx, attempt, { ...made, ...stored }))) throw new LeaseLost('another process has it')
-        await auditBackup(trx, settings, { ...stored, ...made })
+        await auditBackup({ db, trx }, settings, { ...stored, ...made })
       })
     } catch (error) {
       await place.remove(name).catch(() => {})

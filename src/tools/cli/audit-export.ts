@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { exportEntries } from '../../features/audit/export.ts'
 import { type AuditExport, actionSpellings } from '../../features/audit/schema.ts'
+import { sealEntries } from '../../features/audit/sealing.ts'
 import { openRecorder } from '../../features/audit/standalone-entries.ts'
 import { auditActions } from '../../features.ts'
 import { exportFormats } from '../../platform/http/answers/exported-table.ts'
@@ -37,9 +38,10 @@ export const auditExport: Command = {
       ...(values.admin !== undefined && { adminId: values.admin }),
       ...(values['target-user'] !== undefined && { targetUserId: values['target-user'] }),
     }
-    await withDatabase(async ({ community, db, pool, settings }) => {
+    await withDatabase(async ({ community, db, settings }) => {
       const { audit } = await openKeys(settings)
-      const parts = { db, community, recordOccurrence: openRecorder({ db, pool }, audit) }
+      const seal = () => sealEntries(db, audit)
+      const parts = { db, community, seal, recordOccurrence: openRecorder(db, audit) }
       const entries = await exportEntries(parts, operatorOf('audit export'), filter, tellSeen)
       await writeOutput(entries, values.output)
     })

@@ -35,10 +35,11 @@ function headOf(text: string): Head {
   return { sequence, hash: Buffer.from(hash, 'hex') }
 }
 
-function inWords({ entries, erased, head, broken }: Verdict): string {
+function inWords({ entries, waiting, erased, head, broken }: Verdict): string {
   if (broken === undefined) {
     const gone = erased === 0 ? '' : ` ${erased} personal parts were erased with their accounts.`
-    return `The audit log is intact: ${entries} entries.${gone}\nIts head, to record elsewhere: ${head}`
+    const waits = waiting === 0 ? '' : ` ${waiting} more wait to be sealed.`
+    return `The audit log is intact: ${entries} entries.${waits}${gone}\nIts head, to record elsewhere: ${head}`
   }
   const name = `Entry ${broken.sequence}${broken.id === undefined ? '' : ` (${broken.id})`}`
   const hint =

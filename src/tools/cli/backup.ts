@@ -41,7 +41,7 @@ export const backup: Command = {
             },
           )
           const finished = { ...totals, bytes: written, isEncrypted: recipients.length > 0 }
-          await transaction(db, (trx) => auditBackup(trx, settings, finished)).catch(sayUnrecorded)
+          await transaction(db, (trx) => auditBackup({ db, trx }, settings, finished)).catch(sayUnrecorded)
           return finished
         } finally {
           store.close()

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { openAudit } from '../../features/audit/audit.ts'
 import type { OperationAudit } from '../../features/operation/audit-actions.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -9,6 +8,7 @@ import { exportRecords } from '../exchange/export-records.ts'
 import { recordKinds } from '../exchange/kinds.ts'
 import { kindNames } from '../exchange/record-kind.ts'
 import { formats } from '../exchange/record-source.ts'
+import { openOperatorAudit } from '../operator-audit.ts'
 import { addressesOf } from './addresses.ts'
 import { type Command, showProgress, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
@@ -34,7 +34,7 @@ export const exportCommand: Command = {
     await withDatabase(async ({ db, connection, log, settings }) => {
       await migrateAt(connection, log)
       const keys = await openKeys(settings)
-      const audit: OperationAudit = openAudit(keys.audit)
+      const audit: OperationAudit = await openOperatorAudit(db, settings)
       await transaction(db, (trx) =>
         audit(trx, operatorOf('export'), {
           action: 'DATA_EXPORT',

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { openAudit } from '../../features/audit/audit.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
 import type { Column } from '../exchange/columns.ts'
@@ -12,6 +11,7 @@ import { recordKinds } from '../exchange/kinds.ts'
 import { readRecords } from '../exchange/read-records.ts'
 import { kindNames, type RecordKind } from '../exchange/record-kind.ts'
 import { type Format, formats } from '../exchange/record-source.ts'
+import { openOperatorAudit } from '../operator-audit.ts'
 import { addressesOf } from './addresses.ts'
 import { type Command, CommandFailure, say, sayResult, showProgress, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
@@ -52,7 +52,7 @@ export const importCommand: Command = {
       return withDatabase(async ({ community, db, connection, log, settings }) => {
         await migrateAt(connection, log)
         const keys = await openKeys(settings)
-        const audit = openAudit(keys.audit)
+        const audit = await openOperatorAudit(db, settings)
         const addresses = addressesOf(settings, keys)
         const operator = operatorOf('import')
         const running = openImport({ db, community, audit, operator, addresses, kind, fileHash, isDryRun, report })

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
-import { openAudit } from '../../features/audit/audit.ts'
 import { AccountExists, createAccount, PasswordRefused, recordCreation } from '../../features/auth/create-account.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { asName, isOneLine, isVisible, MAX_NAME_LENGTH } from '../../platform/lib/visible-text.ts'
-import { openKeys } from '../../platform/settings/keys.ts'
+import { openOperatorAudit } from '../operator-audit.ts'
 import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { emailOf, operatorOf, passwordOf, roleOf } from './user-options.ts'
@@ -30,7 +29,7 @@ export const userCreate: Command = {
     const password = await passwordOf(values.password, values['password-stdin'] === true)
     await withDatabase(async ({ community, db, connection, log, settings }) => {
       await migrateAt(connection, log)
-      const audit = openAudit((await openKeys(settings)).audit)
+      const audit = await openOperatorAudit(db, settings)
       const account = { email, password, role, ...(name !== undefined && { name }) }
       await transaction(db, async (trx) => {
         const userId = await createAccount(trx, community, account).catch(explainRefusal)

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
-import { openAudit } from '../../features/audit/audit.ts'
 import { type Invited, inviteAll } from '../../features/auth/invitations/invite.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors/errors.ts'
-import { openKeys } from '../../platform/settings/keys.ts'
+import { openOperatorAudit } from '../operator-audit.ts'
 import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { type Person, personOf, readPeople } from './people-file.ts'
@@ -48,7 +47,7 @@ export const userInvite: Command = {
 async function inviteInBatches(people: readonly Person[]): Promise<Invited[]> {
   return withDatabase(async ({ community, db, connection, log, settings }) => {
     await migrateAt(connection, log)
-    const parts = { community, audit: openAudit((await openKeys(settings)).audit), signUp: settings.signUp }
+    const parts = { community, audit: await openOperatorAudit(db, settings), signUp: settings.signUp }
     const results: Invited[] = []
     for (let start = 0; start < people.length; start += BATCH_SIZE) {
       const batch = people.slice(start, start + BATCH_SIZE)

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { type AccountLine, accountStatuses, listAccounts } from '../../features/accounts/operator-list.ts'
-import { openAudit } from '../../features/audit/audit.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { hasNoNul } from '../../platform/http/schemas/postgres-text.ts'
 import { printable } from '../../platform/lib/printable.ts'
-import { openKeys } from '../../platform/settings/keys.ts'
+import { openOperatorAudit } from '../operator-audit.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { oneOf } from './options.ts'
@@ -39,7 +38,7 @@ export const userList: Command = {
     const isTable = process.stdout.isTTY && !values.json
     await withDatabase(async ({ db, connection, log, settings }) => {
       await migrateAt(connection, log)
-      const accounts = listAccounts(db, openAudit((await openKeys(settings)).audit), operatorOf('user list'), filter)
+      const accounts = listAccounts(db, await openOperatorAudit(db, settings), operatorOf('user list'), filter)
       await writeOutput(Readable.from(isTable ? rowsOf(accounts) : linesOf(accounts), { objectMode: false }), undefined)
     })
     return 0

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import { openAudit } from '../../features/audit/audit.ts'
 import { resetPasswordOfAddress } from '../../features/auth/change-password.ts'
 import { PasswordRefused } from '../../features/auth/create-account.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors/errors.ts'
-import { openKeys } from '../../platform/settings/keys.ts'
+import { openOperatorAudit } from '../operator-audit.ts'
 import { type Command, CommandFailure, sayResult } from './command.ts'
 import { withDatabase } from './database.ts'
 import { emailOf, operatorOf, passwordOf } from './user-options.ts'
@@ -23,7 +22,7 @@ export const userPassword: Command = {
     const password = await passwordOf(values.password, values['password-stdin'] === true)
     await withDatabase(async ({ community, db, connection, log, settings }) => {
       await migrateAt(connection, log)
-      const audit = openAudit((await openKeys(settings)).audit)
+      const audit = await openOperatorAudit(db, settings)
       const operator = operatorOf('user password')
       const reset = transaction(db, (trx) =>
         resetPasswordOfAddress(trx, { community, audit }, operator, { email, password }),

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
-import { openAudit } from '../../features/audit/audit.ts'
 import { resetSecondFactor } from '../../features/auth/second-factor/reset-by-operator.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors/errors.ts'
-import { openKeys } from '../../platform/settings/keys.ts'
+import { openOperatorAudit } from '../operator-audit.ts'
 import { type Command, CommandFailure, sayResult } from './command.ts'
 import { withDatabase } from './database.ts'
 import { emailOf, operatorOf } from './user-options.ts'
@@ -18,7 +17,7 @@ export const userResetSecondFactor: Command = {
     const email = emailOf(values.email)
     const hadFactors = await withDatabase(async ({ community, db, connection, log, settings }) => {
       await migrateAt(connection, log)
-      const audit = openAudit((await openKeys(settings)).audit)
+      const audit = await openOperatorAudit(db, settings)
       const operator = operatorOf('user reset-second-factor')
       const reset = transaction(db, (trx) => resetSecondFactor(trx, { community, audit }, operator, email))
       return reset.catch((error) => {

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
 import { ofAddress, onlyOutcome } from '../../features/accounts/bulk-changes.ts'
 import { changeRoles } from '../../features/accounts/change-roles.ts'
-import { openAudit } from '../../features/audit/audit.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors/errors.ts'
-import { openKeys } from '../../platform/settings/keys.ts'
+import { openOperatorAudit } from '../operator-audit.ts'
 import { type Command, CommandFailure, sayResult } from './command.ts'
 import { withDatabase } from './database.ts'
 import { emailOf, operatorOf, roleOf } from './user-options.ts'
@@ -20,7 +19,7 @@ export const userRole: Command = {
     const role = roleOf(values.role)
     const previous = await withDatabase(async ({ community, db, connection, log, settings }) => {
       await migrateAt(connection, log)
-      const audit = openAudit((await openKeys(settings)).audit)
+      const audit = await openOperatorAudit(db, settings)
       const operator = operatorOf('user role')
       const change = transaction(db, async (trx) =>
         changeRoles(trx, { community, audit }, operator, { ...(await ofAddress(trx, email)), role }),

@@ -2,14 +2,13 @@ import { parseArgs } from 'node:util'
 import { ofAddress, onlyOutcome } from '../../features/accounts/bulk-changes.ts'
 import { changeStatuses } from '../../features/accounts/suspension/change-status.ts'
 import { ACTIVE, type Status } from '../../features/accounts/suspension/status.ts'
-import { openAudit } from '../../features/audit/audit.ts'
 import { personalData } from '../../features.ts'
 import type { Community } from '../../platform/community/community.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors/errors.ts'
 import { futureInstant } from '../../platform/http/schemas/given-times.ts'
-import { openKeys } from '../../platform/settings/keys.ts'
+import { openOperatorAudit } from '../operator-audit.ts'
 import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { dayOrTimeOf } from './options.ts'
@@ -64,7 +63,7 @@ function change(command: string, { email, statusIn, reason }: AddressChange) {
   return withDatabase(async ({ community, db, connection, log, settings }) => {
     await migrateAt(connection, log)
     const status = statusIn(community)
-    const audit = openAudit((await openKeys(settings)).audit)
+    const audit = await openOperatorAudit(db, settings)
     // The security log is written by the running program; the audit log has what the operator does.
     const parts = { community, audit, personalData, recordSecurityEvent: () => {} }
     const changed = transaction(db, async (trx) =>

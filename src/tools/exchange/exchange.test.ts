@@ -1,6 +1,7 @@
 // Depends on: servers
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sealAuditLog } from '../../../test/harness/audit-entries.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { exported, importText, line } from '../../../test/harness/exchange-fixtures.ts'
 import { linkOf } from '../../../test/harness/link-mails.ts'
@@ -110,6 +111,7 @@ test('what was imported is found, read and owned as what is made by the API', as
 })
 
 test('the audit log has an entry for each batch, with counts and the hash of the file', async () => {
+  await sealAuditLog(app)
   const entries = await app.owner
     .selectFrom('audit_entries')
     .select(['target_type', 'details'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/access/caller.ts'
 import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { type OpportunityReading, opportunityNotFound, peekAtOpportunity } from '../read.ts'
+import { type OpportunityReading, opportunityNotFound, viewOpportunity } from '../read.ts'
 import { readDecisions } from './decisions.ts'
 import { readOwners } from './owners.ts'
 import type { ReviewedOpportunity } from './schema.ts'
@@ -19,7 +19,7 @@ export async function readForReview(
   { user }: Actor,
   { id, isRendered }: { readonly id: string; readonly isRendered: boolean },
 ): Promise<ReviewedOpportunity> {
-  const { opportunity, answer } = await peekAtOpportunity(opportunityReading, user, id)
+  const { opportunity, answer } = await viewOpportunity(opportunityReading, user, id, { isCounted: false })
   const [owners, decisions, standing, html] = await Promise.all([
     readOwners(db, ownAddresses, [opportunity.ownerId]),
     readDecisions(db, ownAddresses, opportunity.id),

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -8,7 +7,7 @@ import type { StoredOpportunity } from '../../opportunities/answers.ts'
 import type { RenderDescription } from '../../opportunities/description-html.ts'
 import { hasPosting, jobPosting } from '../../opportunities/job-posting.ts'
 import type { OpportunityLists } from '../../opportunities/list/list.ts'
-import { type OpportunityReading, peekAtOpportunity, viewOpportunity } from '../../opportunities/read.ts'
+import { type OpportunityReading, viewOpportunity } from '../../opportunities/read.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
 import { pageConfig as config, redirectToSite, pageResponses as response } from '../page-route.ts'
@@ -77,7 +76,9 @@ export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRoutePa
       const elsewhere = redirectToSite(reply, links, (site) => site.opportunity(id))
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
-      const { answer, opportunity } = await readBy(request)(opportunityReading, context.reader, id)
+      const { answer, opportunity } = await viewOpportunity(opportunityReading, context.reader, id, {
+        isCounted: request.method !== 'HEAD',
+      })
       const { owner } = answer.fields
       const ownerHasPage = owner != null && (await mayOpenCard(db, context.reader?.role, owner.id))
       const [descriptionHtml, posting] = await Promise.all([
@@ -90,6 +91,3 @@ export function opportunityPageRoutes(app: RouteScope, parts: OpportunityRoutePa
     },
   )
 }
-
-/** HEAD counts no view. */
-const readBy = ({ method }: Pick<FastifyRequest, 'method'>) => (method === 'HEAD' ? peekAtOpportunity : viewOpportunity)

@@ -89,6 +89,7 @@ export interface AccountTables {
     role: Role
     is_verified: boolean
     is_active: boolean
+    slot: Generated<number>
     users: string
   }
   sign_ins: {

@@ -28,6 +28,18 @@ export interface AuditTables {
     hash: Buffer
     signature: Buffer | null
   }
+  audit_lanes: AuditLaneTable & { key: string | null }
+  audit_sealed_lanes: AuditLaneTable
+  audit_waiting: Omit<AuditTables['audit_entries'], 'sequence'> & {
+    lane: number
+    number: string
+    place: ColumnType<string, never, never>
+    actor_salt: Buffer | null
+    actor_fields: ColumnType<Record<string, string> | null, string, null>
+    target_user_id: string | null
+    target_salt: Buffer | null
+    target_fields: ColumnType<Record<string, string> | null, string, null>
+  }
   audit_verification: {
     is_only: ColumnType<boolean, never, never>
     started_at: Date
@@ -38,4 +50,10 @@ export interface AuditTables {
     broken_sequence: string | null
     broken_reason: string | null
   }
+}
+
+interface AuditLaneTable {
+  lane: number
+  number: string
+  hash: Buffer
 }

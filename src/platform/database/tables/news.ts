@@ -109,6 +109,7 @@ export interface NewsTables {
     visibility: ArticleVisibility
     category_slug: string
     featured: boolean
+    slot: Generated<number>
     articles: string
   }
 }

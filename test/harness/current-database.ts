@@ -1,11 +1,10 @@
 import { pino } from 'pino'
-import { type AnyMigration, migrateAt } from '../../src/platform/database/migrate.ts'
-import * as baseline from '../../src/platform/database/migrations/0001-baseline.ts'
+import { type AnyMigration, migrateAt, shipped } from '../../src/platform/database/migrate.ts'
 import { openPatiently } from './database-server.ts'
 import { createTestDatabase } from './test-app.ts'
 
-/** A database with the tables of the baseline, for migrations of a test’s own. */
-export async function openBaselineDatabase() {
+/** A database with the tables of this version, for migrations of a test’s own. */
+export async function openCurrentDatabase() {
   await using opened = new AsyncDisposableStack()
   const database = await createTestDatabase()
   opened.defer(() => database.drop())
@@ -22,7 +21,7 @@ export async function openBaselineDatabase() {
     otherDb,
     /** As the start of a later version does, beside programs of this one. */
     upgrade: (later: Readonly<Record<string, AnyMigration>>) =>
-      migrateAt(connection, pino({ level: 'silent' }), { [baseline.name]: baseline, ...later }),
+      migrateAt(connection, pino({ level: 'silent' }), { ...shipped, ...later }),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   }
 }
