@@ -1,6 +1,6 @@
 import { latencyColumns, rangeOf } from '../lib/comparisons.ts'
 import type { BenchDatabase } from '../lib/database.ts'
-import { withJson } from '../lib/http-client.ts'
+import { get, withJson } from '../lib/http-client.ts'
 import type { LoadRequest } from '../lib/load-generator.ts'
 import { inTurns, measure, median } from '../lib/measure.ts'
 import type { Pinning } from '../lib/pinning.ts'
@@ -31,7 +31,7 @@ interface Kind {
 
 const numbers = (first: number, count = A_ROUND) => Array.from({ length: count }, (_, index) => first + index)
 
-export const kinds: readonly Kind[] = [
+const kinds: readonly Kind[] = [
   {
     name: 'POST /api/opportunities/create',
     connections: CALLERS,
@@ -56,6 +56,12 @@ export const kinds: readonly Kind[] = [
           role: Math.floor(number / USERS) % 2 === 0 ? 'confidential' : 'subscriber',
         }),
       ),
+  },
+  {
+    name: 'GET /api/admin/users/{id}, whose look is audited',
+    connections: CALLERS,
+    minGain: 1,
+    requests: ({ userIds, administrator }) => userIds.map((id) => get(`/api/admin/users/${id}`, administrator)),
   },
   {
     name: 'POST /api/news, which is audited',
@@ -125,7 +131,7 @@ type Community = { readonly program: Program } & Awaited<ReturnType<typeof seed>
 const startCommunity = (pinning: Pinning, tree?: string) =>
   startSeededProgram(pinning, seed, tree === undefined ? {} : { tree })
 
-export async function seed(database: BenchDatabase, server: { readonly url: string }) {
+async function seed(database: BenchDatabase, server: { readonly url: string }) {
   const { headers: administrator } = await openAccount(server, database, benchAdministrator, 'admin')
   const members = await seedMembers(database, 200)
   const userIds = await seedUsers(database, USERS)

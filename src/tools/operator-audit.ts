@@ -5,10 +5,7 @@ import { openKeys } from '../platform/settings/keys.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 
 /** Of commands: what they write is sealed at once, as no program may be running that would do it. */
-export async function openOperatorAudit(
-  db: Database,
-  settings: Pick<Settings, 'secrets' | 'dataFolder'>,
-): Promise<Audit> {
+export async function openOperatorAudit(db: Database, settings: Settings): Promise<Audit> {
   const { audit: keys } = await openKeys(settings)
   return openAudit(keys, async () => void (await sealEntries(db, keys)))
 }

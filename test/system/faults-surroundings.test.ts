@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,7 +46,11 @@ test('while every connection is taken, who needs one gets a 503, and who waits i
   const others = routes.filter(({ dialect }) => dialect.name !== 'auth')
   const ready = await readyForAll(app, others)
   const { articles } = await storedRows(app)
-  const write = () => app.request('POST', '/api/news', { as: admin, body: articleBody() })
+  // With keys of their own they share no transaction, and so no connection.
+  const write = () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    return app.request('POST', '/api/news', { as: admin, body: articleBody(), headers })
+  }
   const writing = await whileLocked('news_articles', async () => {
     const waiting = Array.from({ length: 2 * CONNECTIONS }, write)
     const locks = sql<{ count: string }>`

@@ -60,6 +60,7 @@ export function userColumns(personalData: readonly PersonalData[]): string {
     'select last_login_at',
     'select max(updated_at) from sessions where user_id = users.id',
     'select max(occurred_at) from audit_entries where actor_id = users.id',
+    'select max(occurred_at) from audit_waiting where actor_id = users.id',
     ...personalData.flatMap(({ lastActivity = [] }) => lastActivity),
   ]
   return `${storedColumns.map((column) => `users.${column}`).join(', ')},

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { AuditKey, AuditKeys } from '../../platform/settings/keys.ts'
 import { chainedEntry, chainHash, commitment, newSalt } from './chain.ts'
 import { NO_USER, type Occurrence } from './events.ts'
-import { isEmpty, keyAfter } from './signed-head.ts'
+import { headIn, isEmpty, keyAfter } from './signed-head.ts'
 
 /**
  * Writes entries at the end of a lane that no other transaction is writing to; they are sealed once they are committed.
@@ -58,7 +58,7 @@ async function keyOf(trx: Transaction, keys: AuditKeys, named: string | null): P
   if (keys.all.length === 1) return keys
   const known = keys.all.find(({ fingerprint }) => fingerprint === named) ?? keysOfLogs.get(keys)
   if (known !== undefined) return known
-  const head = await trx.selectFrom('audit_head').select(['sequence', 'hash', 'signature']).executeTakeFirstOrThrow()
+  const head = await headIn(trx).executeTakeFirstOrThrow()
   const signer = keyAfter(keys, head)
   if (signer !== undefined && !isEmpty(head)) keysOfLogs.set(keys, signer)
   return signer ?? keys

@@ -7,7 +7,7 @@ import type { auditLogActions } from './audit-actions.ts'
 import { chainedEntry, chainHash } from './chain.ts'
 import { type AuditEvent, NO_USER } from './events.ts'
 import { writeEntries } from './lanes.ts'
-import { type Head, isEmpty, keyAfter, keysOfLanes, type StoredHead, signNext } from './signed-head.ts'
+import { type Head, headIn, isEmpty, keyAfter, keysOfLanes, type StoredHead, signNext } from './signed-head.ts'
 import { examine, type Loss, MAX_SEALED, readWaiting } from './waiting.ts'
 
 export const ENTRY_LOST = 'AUDIT_ENTRY_LOST'
@@ -102,8 +102,7 @@ export async function sealBatch(trx: Transaction, keys: AuditKeys, signer?: Audi
 }
 
 /** Until the transaction ends nobody else seals. */
-export const lockHead = (trx: Transaction): Promise<StoredHead> =>
-  trx.selectFrom('audit_head').select(['sequence', 'hash', 'signature']).forUpdate().executeTakeFirstOrThrow()
+export const lockHead = (trx: Transaction): Promise<StoredHead> => headIn(trx).forUpdate().executeTakeFirstOrThrow()
 
 /** Until the transaction ends nobody else writes an entry. Lock order: after the head. */
 export const lockLanes = async (trx: Transaction): Promise<void> =>

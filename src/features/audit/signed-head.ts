@@ -1,4 +1,5 @@
 import { sign, verify } from 'node:crypto'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { AuditKey, AuditKeys } from '../../platform/settings/keys.ts'
 
 /** The last entry's sequence and hash; in an empty log 0 and no bytes. */
@@ -14,6 +15,9 @@ export interface SignedHead extends Head {
 export interface StoredHead extends Head {
   readonly signature: Buffer | null
 }
+
+export const headIn = (db: Database | Transaction) =>
+  db.selectFrom('audit_head').select(['sequence', 'hash', 'signature'])
 
 export function signHead({ signing }: AuditKey, head: Head): Buffer {
   return sign(null, signedBytes(head), signing)

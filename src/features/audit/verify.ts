@@ -8,7 +8,7 @@ import { NO_USER } from './events.ts'
 import { type Parts, partsOf } from './hand-over.ts'
 import { HEAD_FILE } from './head-file.ts'
 import { ENTRY_LOST } from './sealing.ts'
-import { type Head, isSigned, keysOfLanes, type SignedHead, type StoredHead } from './signed-head.ts'
+import { type Head, headIn, isSigned, keysOfLanes, type SignedHead, type StoredHead } from './signed-head.ts'
 import { verifyWaiting } from './waiting.ts'
 
 const BATCH_SIZE = 1_000
@@ -56,7 +56,7 @@ export async function verifyAuditLog(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const head = await trx.selectFrom('audit_head').select(['sequence', 'hash', 'signature']).executeTakeFirst()
+      const head = await headIn(trx).executeTakeFirst()
       const parts = await partsOf(trx, keys)
       const isInChain = openChain(parts, keys)
       const walked = await walk(trx, isInChain, known, (checked) => onProgress(checked, Number(head?.sequence ?? 0)))

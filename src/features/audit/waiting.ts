@@ -128,10 +128,7 @@ const NOTHING: End = { number: '0', hash: Buffer.alloc(0) }
 const after = ({ number }: End): string => String(BigInt(number) + 1n)
 
 /** Counts what waits, and verifies as much of it as is sealed at once. */
-export async function verifyWaiting(
-  trx: Transaction,
-  keys: readonly AuditKey[],
-): Promise<{ count: number; fault?: { id?: string; reason: string } }> {
+export async function verifyWaiting(trx: Transaction, keys: readonly AuditKey[]) {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_waiting`.execute(trx)
   const count = rows[0]?.count ?? 0
   const waiting = await readWaiting(trx, MAX_SEALED)

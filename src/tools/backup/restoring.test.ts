@@ -13,6 +13,8 @@ import { databaseUrl, onServer } from '../../../test/harness/database-server.ts'
 import { postIn } from '../../../test/harness/opportunity-fixtures.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import { reseal } from '../../../test/process/backups.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { migrate, migrationNames } from '../../platform/database/migrate.ts'
 import { openFiles } from '../../platform/files/files.ts'
 import { readSettings } from '../../platform/settings/settings.ts'
 import { backupFileAt, writeBackupFile } from './backup-file.ts'
@@ -118,7 +120,13 @@ test('what is restored has the rows, sequences, triggers, references and indexes
 
 test('a backup of a commit of before the first release is restored without what this version no longer stores', async () => {
   await using former = await emptyPlace()
-  await restoreBackup(former.target, backupFileAt(backup), run)
+  const { db, close } = openDatabase(former.target.connection, log)
+  await migrate(db, migrationNames[0])
+  await close()
+  const { rows: users } = await sql<{ users: unknown }>`select json_agg(users) as users from users`.execute(app.owner)
+  await former.client.query('insert into users select * from json_populate_recordset(null::users, $1)', [
+    JSON.stringify(users[0]?.users),
+  ])
   await former.client.query(`
     update kysely_migration set name = '0001-baseline';
     alter table users add column nickname text;
@@ -128,7 +136,7 @@ test('a backup of a commit of before the first release is restored without what 
   const path = join(folder, 'former')
   const { connection, settings } = former.target
   const { store } = await openFiles(settings, log)
-  await makeBackup({ connection, settings, store }, into(path))
+  await makeBackup({ connection, settings: app.platform.settings, store }, into(path))
   await store.close()
 
   await using place = await emptyPlace()

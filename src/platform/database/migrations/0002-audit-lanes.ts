@@ -42,6 +42,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       target_fields json,
       primary key (lane, number)
     ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+    -- For what somebody did last.
+    create index audit_waiting_by_actor on audit_waiting (actor_id, occurred_at desc);
   `)
     .execute(db)
 }
