@@ -50,7 +50,7 @@ async function takeLane(trx: Transaction) {
   return (await lanes.skipLocked().executeTakeFirst()) ?? lanes.orderBy(sql`random()`).executeTakeFirstOrThrow()
 }
 
-/** Of logs that were never rotated: only a rotation changes their key, and then each lane names it. */
+/** Of logs whose lanes name no key yet: only a rotation changes it, and then each lane names it. */
 const keysOfLogs = new WeakMap<AuditKeys, AuditKey>()
 
 /** The key of the log, whichever secret is the first. */

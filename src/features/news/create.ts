@@ -86,8 +86,8 @@ interface WritingDependencies extends CreationParts {
 export type WriteArticle = (actor: Actor, article: NewArticle) => Promise<Article>
 
 /**
- * Batches createArticle: concurrent creations share one transaction, of which a third of the processor time is left for
- * each (bench/results/writes.md). Each is committed when its promise resolves.
+ * Batches createArticle: concurrent creations share one transaction, since each in one of its own takes three times the
+ * processor time (bench/results/writes-profile.md). Each is committed when its promise resolves.
  */
 export function openWriting({ db, auditEach, ...parts }: WritingDependencies): WriteArticle {
   const write = (creations: readonly CreationBy[]) =>
