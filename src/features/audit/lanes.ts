@@ -1,10 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { CompiledQuery, sql } from 'kysely'
-import type { Transaction } from '../../platform/database/database.ts'
+import { CompiledQuery, type Selectable, sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { AuditKey, AuditKeys } from '../../platform/settings/keys.ts'
 import { chainedEntry, chainHash, commitment, newSalt } from './chain.ts'
 import { NO_USER, type Occurrence } from './events.ts'
 import { headIn, isEmpty, keyAfter } from './signed-head.ts'
+
+export type Lane = Selectable<Tables['audit_lanes']>
 
 /**
  * Writes entries at the end of a lane that no other transaction is writing to; they are sealed once they are committed.
@@ -14,10 +17,18 @@ export async function writeEntries(
   trx: Transaction,
   keys: AuditKeys,
   occurrences: readonly Occurrence[],
-): Promise<void> {
-  if (occurrences.length === 0) return
-  const lane = await takeLane(trx)
-  const { chain } = await keyOf(trx, keys, lane.key)
+): Promise<Lane | undefined> {
+  return occurrences.length === 0 ? undefined : writeAfter(trx, keys, await takeLane(trx), occurrences)
+}
+
+/** @returns the lane as it is now; undefined, with nothing written, when it has moved on or another writes to it */
+export async function writeAfter(
+  db: Database | Transaction,
+  keys: AuditKeys,
+  lane: Lane,
+  occurrences: readonly Occurrence[],
+): Promise<Lane | undefined> {
+  const { chain } = await keyOf(db, keys, lane.key)
   let { hash } = lane
   let number = BigInt(lane.number)
   const entries = occurrences.map((occurrence) => {
@@ -26,26 +37,33 @@ export async function writeEntries(
     hash = chainHash(chain, hash, chainedEntry(entry))
     return inJson({ ...entry, hash })
   })
-  const parameters = [lane.lane, number.toString(), hash, JSON.stringify(entries)]
-  await trx.executeQuery(CompiledQuery.raw(writeStatement, parameters))
+  const next = { ...lane, number: number.toString(), hash }
+  const parameters = [lane.lane, lane.number, lane.hash, lane.key, next.number, hash, JSON.stringify(entries)]
+  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(writeStatement, parameters))
+  return numAffectedRows === 0n ? undefined : next
 }
 
 /** Rows travel as JSON, so that one statement text serves any number; details as text: the hash covers their exact bytes. */
 const writeStatement = `
-  with moved as (update audit_lanes set number = $2, hash = $3 where lane = $1)
+  with lane as (
+    select lane from audit_lanes where lane = $1 and number = $2 and hash = $3 and key is not distinct from $4
+    for update skip locked
+  ), moved as (
+    update audit_lanes set number = $5, hash = $6 from lane where audit_lanes.lane = lane.lane returning lane.lane
+  )
   insert into audit_waiting
     (lane, number, id, action, actor_id, target_type, target_id, batch_id, details, occurred_at, actor_commitment,
       target_commitment, hash, actor_salt, actor_fields, target_user_id, target_salt, target_fields)
-  select $1, sequence, id, action, actor_id, target_type, target_id, batch_id, details::json, occurred_at,
+  select lane, sequence, id, action, actor_id, target_type, target_id, batch_id, details::json, occurred_at,
     actor_commitment, target_commitment, hash, actor_salt, actor_fields::json, target_user_id, target_salt,
     target_fields::json
-  from json_to_recordset($4) as entry (sequence bigint, id uuid, action text, actor_id uuid, target_type text,
+  from moved, json_to_recordset($7) as entry (sequence bigint, id uuid, action text, actor_id uuid, target_type text,
     target_id text, batch_id uuid, details text, occurred_at timestamptz, actor_commitment bytea,
     target_commitment bytea, hash bytea, actor_salt bytea, actor_fields text, target_user_id uuid, target_salt bytea,
     target_fields text)`
 
 /** One that is free, or was taken by this transaction; with more writers than lanes, one after another. */
-async function takeLane(trx: Transaction) {
+async function takeLane(trx: Transaction): Promise<Lane> {
   const lanes = trx.selectFrom('audit_lanes').selectAll().limit(1).forUpdate()
   return (await lanes.skipLocked().executeTakeFirst()) ?? lanes.orderBy(sql`random()`).executeTakeFirstOrThrow()
 }
@@ -54,11 +72,11 @@ async function takeLane(trx: Transaction) {
 const keysOfLogs = new WeakMap<AuditKeys, AuditKey>()
 
 /** The key of the log, whichever secret is the first. */
-async function keyOf(trx: Transaction, keys: AuditKeys, named: string | null): Promise<AuditKey> {
+async function keyOf(db: Database | Transaction, keys: AuditKeys, named: string | null): Promise<AuditKey> {
   if (keys.all.length === 1) return keys
   const known = keys.all.find(({ fingerprint }) => fingerprint === named) ?? keysOfLogs.get(keys)
   if (known !== undefined) return known
-  const head = await headIn(trx).executeTakeFirstOrThrow()
+  const head = await headIn(db).executeTakeFirstOrThrow()
   const signer = keyAfter(keys, head)
   if (signer !== undefined && !isEmpty(head)) keysOfLogs.set(keys, signer)
   return signer ?? keys
