@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { publish } from '../../platform/database/pubsub.ts'
+import { publish } from '../../platform/database/signals.ts'
 import type { Locale, Role } from '../../platform/database/tables/accounts.ts'
 import {
   type NotificationChannel,
@@ -11,7 +11,7 @@ import {
   notificationChannels,
 } from '../../platform/database/tables/notifications.ts'
 import { inAppSkipReason } from './delivery/rules.ts'
-import { type NotificationSignal, publishNotificationSignal, publishNotificationSignals } from './live-signals.ts'
+import { publishNotificationSignal } from './live-signals.ts'
 import { DELIVERIES_TOPIC } from './topics.ts'
 
 export interface NotificationContent {
@@ -154,11 +154,9 @@ export const inOrder = (channels: readonly NotificationChannel[]) =>
   notificationChannels.filter((channel) => channels.includes(channel))
 
 export async function publishArrivals(trx: Transaction, ids: readonly string[]): Promise<void> {
-  const signals: NotificationSignal[] = []
   for (let start = 0; start < ids.length; start += IDS_PER_SIGNAL) {
-    signals.push({ kind: 'new', ids: ids.slice(start, start + IDS_PER_SIGNAL) })
+    await publishNotificationSignal(trx, { kind: 'new', ids: ids.slice(start, start + IDS_PER_SIGNAL) })
   }
-  if (signals.length > 0) await publishNotificationSignals(trx, signals)
 }
 
 /** One signal for thousands of notifications: it names a range of members instead of ids. */

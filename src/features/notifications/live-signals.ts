@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { publish, publishEach } from '../../platform/database/pubsub.ts'
+import { publish } from '../../platform/database/signals.ts'
 import { NOTIFICATIONS_TOPIC } from './topics.ts'
 
 /** A change that every process is notified of, so that it emits live events to its own connections. */
@@ -22,14 +22,4 @@ export interface BatchArrival {
 
 export function publishNotificationSignal(trx: Transaction, signal: NotificationSignal): Promise<void> {
   return publish(trx, NOTIFICATIONS_TOPIC, JSON.stringify(signal))
-}
-
-/** The same for several signals, in one statement. */
-export function publishNotificationSignals(trx: Transaction, signals: readonly NotificationSignal[]): Promise<void> {
-  if (signals.length === 0) return Promise.resolve()
-  return publishEach(
-    trx,
-    NOTIFICATIONS_TOPIC,
-    signals.map((signal) => JSON.stringify(signal)),
-  )
 }

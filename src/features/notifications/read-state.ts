@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { badRequest, notFound } from '../../platform/http/errors/errors.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import { isShownTo } from './list.ts'
-import { publishNotificationSignal, publishNotificationSignals } from './live-signals.ts'
+import { publishNotificationSignal } from './live-signals.ts'
 import type { NotificationReader } from './minimum-role.ts'
 import { deleteNotifications, deleting } from './places.ts'
 import { statusByDeliveries } from './status.ts'
@@ -61,15 +61,10 @@ async function markWhereRead(
       updated_at = case when read_at is null then now() else updated_at end
     where ${condition}
     returning id, read_at as "readAt", read_at = now() as "isFirst"`.execute(trx)
-  const signals = rows
-    .filter(({ isFirst }) => isFirst)
-    .map(({ id, readAt }) => ({
-      kind: 'read' as const,
-      userId: reader.id,
-      notificationId: id,
-      readAt: readAt.toISOString(),
-    }))
-  await publishNotificationSignals(trx, signals)
+  for (const { id, readAt } of rows.filter(({ isFirst }) => isFirst)) {
+    const read = { userId: reader.id, notificationId: id, readAt: readAt.toISOString() }
+    await publishNotificationSignal(trx, { kind: 'read', ...read })
+  }
   return rows
 }
 
@@ -129,16 +124,16 @@ export async function deleteSome(
   return rows.map(({ id }) => id)
 }
 
-const publishForEach = (
+async function publishForEach(
   trx: Transaction,
   kind: 'unread' | 'deleted',
   reader: NotificationReader,
   notifications: readonly { readonly id: string }[],
-) =>
-  publishNotificationSignals(
-    trx,
-    notifications.map(({ id }) => ({ kind, userId: reader.id, notificationId: id })),
-  )
+): Promise<void> {
+  for (const { id } of notifications) {
+    await publishNotificationSignal(trx, { kind, userId: reader.id, notificationId: id })
+  }
+}
 
 const MAX_DELETED_AT_ONCE = 5_000
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { publishNotificationSignals } from './live-signals.ts'
+import { publishNotificationSignal } from './live-signals.ts'
 import { deleting } from './places.ts'
 import type { NoticeSubject } from './templates/page-addresses.ts'
 import type { TemplateId } from './templates/templates.ts'
@@ -18,8 +18,6 @@ export async function takeBackNotices(trx: Transaction, { template, userIds, dat
     user_id = any(${userIds}::uuid[]) and template_id = ${template} and data @> ${JSON.stringify(data)}::jsonb`
   const { rows } = await sql<{ id: string; userId: string }>`
     with ${deleting(isOfThem)} select id, user_id as "userId" from deleted`.execute(trx)
-  await publishNotificationSignals(
-    trx,
-    rows.map(({ id, userId }) => ({ kind: 'deleted' as const, userId, notificationId: id })),
-  )
+  for (const { id, userId } of rows)
+    await publishNotificationSignal(trx, { kind: 'deleted', userId, notificationId: id })
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { rolesFrom } from '../../platform/access/caller.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
@@ -8,6 +9,8 @@ import type { Condition } from '../../platform/jobs/due-check.ts'
 import type { RowWork } from '../../platform/jobs/row-worker.ts'
 
 const BATCH_EVENTS = 500
+/** Events that come one by one are fanned out together. */
+const PAUSE_MS = 100
 const isNew = sql`not is_fanned_out`
 const eventsAreWaiting: Condition = sql`(select true from events where ${isNew} order by number limit 1)`
 const receivingRoles = rolesFrom('member')
@@ -22,9 +25,10 @@ export function fanningOut(patientDb: Database, announce: () => void): RowWork<'
     concurrency: () => 1,
     isDue: eventsAreWaiting,
     claim: async () => ((await hasNewEvents(patientDb)) ? ['events'] : []),
-    async perform() {
-      await transaction(patientDb, fanOut)
+    async perform(_, stopping) {
+      const events = await transaction(patientDb, fanOut)
       announce()
+      if (events < BATCH_EVENTS) await sleep(PAUSE_MS, undefined, { signal: stopping }).catch(() => {})
     },
     writeOutcomes: async () => {},
   }
@@ -39,10 +43,11 @@ async function hasNewEvents(db: Database): Promise<boolean> {
  * Serial, so that the deliveries of each webhook fall due in the order of events. There is no cursor but a flag on each
  * event, since one with a lower number may commit later. Rights are checked on sending; this only excludes receivers who
  * can have none.
+ * @returns how many events
  */
-async function fanOut(trx: Transaction): Promise<void> {
+async function fanOut(trx: Transaction): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('hromada webhook fan-out', 0))`.execute(trx)
-  await sql`${FRESH_PLAN}
+  const { rows } = await sql<{ events: number }>`${FRESH_PLAN}
     with moment as materialized (
       select clock_timestamp() as now
     ), fresh as materialized (
@@ -71,7 +76,10 @@ async function fanOut(trx: Transaction): Promise<void> {
     ), due as (
       -- In the order in which others lock them too.
       select id from webhooks where id in (select webhook_id from made) order by id for no key update
+    ), told as (
+      update webhooks set next_due_at = least(next_due_at, moment.now) from moment, due
+      where webhooks.id = due.id
     )
-    update webhooks set next_due_at = least(next_due_at, moment.now) from moment, due
-    where webhooks.id = due.id`.execute(trx)
+    select count(*)::integer as events from fresh`.execute(trx)
+  return rows[0]?.events ?? 0
 }

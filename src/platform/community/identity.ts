@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
-import { publish } from '../database/pubsub.ts'
+import { publish } from '../database/signals.ts'
 import type { Locale } from '../database/tables/accounts.ts'
 
 /** What a community is called and how it looks. Chosen when it is founded, and later by administrators. */

@@ -6,7 +6,8 @@ import { pino } from 'pino'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { createTestDatabase } from '../../../test/harness/test-app.ts'
 import { type Database, openDatabase } from './database.ts'
-import { openPubSub, type PubSub, publish } from './pubsub.ts'
+import { openPubSub, type PubSub } from './pubsub.ts'
+import { publish } from './signals.ts'
 import { transaction } from './transaction.ts'
 
 const topics = ['notifications', 'deliveries', 'events', 'rights']

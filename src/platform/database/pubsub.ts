@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { backoff } from '../lib/backoff.ts'
-import type { Connection, Database, Transaction } from './database.ts'
+import type { Connection } from './database.ts'
 import { openListeningConnection } from './listening-connection.ts'
+import { CHANNEL_PREFIX } from './signals.ts'
 
 /** Receives a message, possibly empty; undefined after a reconnect, when some may have been missed. */
 type Listener = (message: string | undefined) => void
@@ -23,30 +23,10 @@ interface PubSubParts {
   onSilence?(): void
 }
 
-const MAX_PAYLOAD_BYTES = 7_999
 const RETRY_DELAYS = { firstMs: 50, maxMs: 1_000 }
 
 /** With what the application name of each program's listening connection begins. */
 export const LISTENER = 'hromada-signals'
-
-const CHANNEL_PREFIX = 'hromada_'
-
-/** NOTIFY, delivered on commit, duplicates once. Commits that notify wait for each other: keep messages few. */
-export function publish(db: Database | Transaction, topic: string, message = ''): Promise<void> {
-  return publishEach(db, topic, [message])
-}
-
-/** The same for several messages, in one statement. */
-export async function publishEach(
-  db: Database | Transaction,
-  topic: string,
-  messages: readonly string[],
-): Promise<void> {
-  if (messages.some((message) => Buffer.byteLength(message) > MAX_PAYLOAD_BYTES)) {
-    throw new RangeError(`a message of ${topic} is too long`)
-  }
-  await sql`select pg_notify(${CHANNEL_PREFIX + topic}, message) from unnest(${messages}::text[]) message`.execute(db)
-}
 
 /** LISTEN on its own connection, reopened with backoff. Throws when the first cannot be opened. */
 export async function openPubSub({

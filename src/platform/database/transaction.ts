@@ -1,5 +1,6 @@
 import type { Database, Transaction } from './database.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
+import { withSignalsAtEnd } from './signals.ts'
 
 type Effect = () => void | Promise<void>
 
@@ -11,7 +12,7 @@ export async function transaction<Result>(db: Database, work: (trx: Transaction)
     const afterwards: Effect[] = []
     const result = await db.transaction().execute((trx) => {
       effects.set(trx, afterwards)
-      return work(trx)
+      return withSignalsAtEnd(trx, () => work(trx))
     })
     return { result, afterwards }
   })

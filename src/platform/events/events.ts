@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Static, TObject } from 'typebox'
 import type { Database, Transaction } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
-import { publish } from '../database/pubsub.ts'
+import { publish } from '../database/signals.ts'
 import type { EventType } from '../database/tables/events.ts'
 
 const KEPT_DAYS = 30

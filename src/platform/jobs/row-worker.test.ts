@@ -140,9 +140,9 @@ test('rows are claimed at the start and when woken, and again as long as some we
     async claim(count) {
       claims.push(ready.length)
       begin()
+      if (claims.length === 3) resolve()
       return ready.splice(0, count)
     },
-    writeOutcomes: async () => resolve(),
   })
   const worker = startRowWorker(work, log)
   await begun
@@ -151,4 +151,33 @@ test('rows are claimed at the start and when woken, and again as long as some we
   await done
   await worker.stop()
   assert.deepEqual(claims, [0, 1, 0])
+})
+
+test('rows that become due one by one are claimed together', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const ready: number[] = []
+  const claims: number[] = []
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const { work } = workOn(ready, {
+    async claim(count) {
+      claims.push(ready.length)
+      begin()
+      return ready.splice(0, count)
+    },
+    writeOutcomes: async () => resolve(),
+  })
+  const worker = startRowWorker(work, log)
+  await begun
+  for (const number of numbers(5)) {
+    ready.push(number)
+    worker.wake()
+    await new Promise(setImmediate)
+  }
+  t.mock.timers.tick(100)
+  await done
+  const stopped = worker.stop()
+  t.mock.timers.tick(100)
+  await stopped
+  assert.deepEqual(claims, [0, 5])
 })

@@ -24,6 +24,8 @@ export interface RowWorker {
 }
 
 const PAUSE_AFTER_FAILURE_MS = 1_000
+/** Rows that become due one by one are claimed together. */
+const PAUSE_AFTER_LAST_ROWS_MS = 100
 const STOP_TIMEOUT_MS = 10_000
 
 /** Worker pool of at most `concurrency()` rows, including those whose outcome is not yet written. */
@@ -34,6 +36,7 @@ export function startRowWorker<Row, Outcome>(work: Omit<RowWork<Row, Outcome>, '
   const written = retryWrites<Outcome>((batch) => work.writeOutcomes(batch), work.name, log, abandon.signal)
   let claiming: Promise<void> | undefined
   let mayBeDue = false
+  let nextClaimAtMs = 0
 
   function wake(): void {
     mayBeDue = true
@@ -41,14 +44,16 @@ export function startRowWorker<Row, Outcome>(work: Omit<RowWork<Row, Outcome>, '
   }
 
   async function claimRows(): Promise<void> {
-    // Batch: rows that end together are replaced together.
-    await new Promise(setImmediate)
-    while (mayBeDue && !stopping.signal.aborted) {
+    for (;;) {
+      const pauseMs = nextClaimAtMs - performance.now()
+      // Batch: rows that end together are replaced together.
+      await (pauseMs > 0 ? sleep(pauseMs) : new Promise(setImmediate))
       const free = work.concurrency() - inProgress.size
-      if (free <= 0) break
+      if (!mayBeDue || free <= 0 || stopping.signal.aborted) break
       mayBeDue = false
       try {
         const rows = await work.claim(free)
+        nextClaimAtMs = rows.length < free ? performance.now() + PAUSE_AFTER_LAST_ROWS_MS : 0
         for (const row of rows) begin(row)
         mayBeDue ||= rows.length > 0
       } catch (error) {

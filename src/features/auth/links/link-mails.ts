@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { publish } from '../../../platform/database/pubsub.ts'
+import { publish } from '../../../platform/database/signals.ts'
 import type { LinkMailPurpose } from '../../../platform/database/tables/mails.ts'
 import type { Message } from '../../../platform/senders/mail/mail.ts'
 import { type Composer, MAILS_TOPIC, type QueuedMail } from '../../../platform/senders/mail/outbox.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { publish } from '../../../platform/database/pubsub.ts'
+import { publish } from '../../../platform/database/signals.ts'
 import { DELIVERIES_TOPIC } from '../topics.ts'
 
 /**
