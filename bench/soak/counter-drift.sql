@@ -21,24 +21,25 @@ union all
 union all
 (
   with present as (
-    select user_id, type, channels, count(*) as total, count(*) filter (where read_at is null) as unread
-    from notifications where released_at is not null and status <> 'EXPIRED' group by 1, 2, 3
+    select user_id, type, channels, minimum_role, count(*) as total,
+      count(*) filter (where read_at is null) as unread
+    from notifications where released_at is not null and status <> 'EXPIRED' group by 1, 2, 3, 4
   )
   select 'notifications of ' || user_id || ', ' || type || ': ' || coalesce(counts.total, 0) || ' with ' ||
     coalesce(counts.unread, 0) || ' unread counted, ' || coalesce(present.total, 0) || ' with ' ||
     coalesce(present.unread, 0) || ' present' as line
-  from notification_counts counts full join present using (user_id, type, channels)
+  from notification_counts counts full join present using (user_id, type, channels, minimum_role)
   where (coalesce(counts.total, 0), coalesce(counts.unread, 0)) <> (coalesce(present.total, 0), coalesce(present.unread, 0))
 )
 union all
 (
   with present as (
-    select user_id, (due_at at time zone 'UTC')::date as day, count(*) as total
-    from notifications where released_at is not null and status <> 'EXPIRED' group by 1, 2
+    select user_id, (due_at at time zone 'UTC')::date as day, minimum_role, count(*) as total
+    from notifications where released_at is not null and status <> 'EXPIRED' group by 1, 2, 3
   )
   select 'notifications of ' || user_id || ' on ' || day || ': ' || coalesce(days.total, 0) || ' counted, ' ||
     coalesce(present.total, 0) || ' present' as line
-  from notification_days days full join present using (user_id, day)
+  from notification_days days full join present using (user_id, day, minimum_role)
   where coalesce(days.total, 0) <> coalesce(present.total, 0)
 )
 union all
@@ -48,7 +49,10 @@ union all
   )
   select 'articles, ' || status || ': ' || coalesce(totals.articles, 0) || ' counted, ' ||
     coalesce(present.articles, 0) || ' present' as line
-  from news_totals totals full join present using (status, visibility, category_slug, featured)
+  from (
+    select status, visibility, category_slug, featured, sum(articles) as articles from news_totals
+    group by status, visibility, category_slug, featured
+  ) totals full join present using (status, visibility, category_slug, featured)
   where coalesce(totals.articles, 0) <> coalesce(present.articles, 0)
 )
 union all

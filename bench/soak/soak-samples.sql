@@ -13,7 +13,7 @@ select (
   from pg_class
   where relkind = 'r' and oid = any(array[
     'news_articles', 'news_counters', 'news_likes', 'news_totals', 'opportunities', 'opportunity_counters',
-    'opportunity_changes', 'opportunity_totals', 'opportunity_facets_revision', 'opportunity_title_words',
+    'opportunity_changes', 'opportunity_total_slots', 'opportunity_title_words',
     'applications', 'attachments', 'notifications', 'notification_deliveries', 'notification_counts',
     'notification_days', 'notification_preferences', 'security_alerts', 'sessions', 'webhooks'
   ]::regclass[])

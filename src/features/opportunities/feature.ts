@@ -13,6 +13,7 @@ import { type OpportunityAudit, opportunityActions } from './audit-actions.ts'
 import { openDescriptionPreview } from './description-html.ts'
 import { expireOpportunities, opportunitiesHaveExpired, warnOfExpiry } from './expire.ts'
 import { openChangePruning, RETENTION_SECONDS } from './list/change-feed.ts'
+import { forgetGoneTotals } from './list/gone-totals.ts'
 import { openOpportunityLists } from './list/list.ts'
 import { opportunityPersonalData } from './personal-data.ts'
 import { openOpportunityReading } from './read.ts'
@@ -81,6 +82,7 @@ function openOpportunities(
     jobs: [
       { name: 'expire-opportunities', when: opportunitiesHaveExpired, run: () => expireOpportunities(db, community) },
       { name: 'forget-opportunity-changes', everySeconds: RETENTION_SECONDS, run: openChangePruning(db) },
+      { name: 'forget-gone-totals', cron: '43 3 * * *', run: () => forgetGoneTotals(db) },
       { name: 'warn-of-expiry', cron: '*/5 * * * *', run: () => warnOfExpiry(db, community) },
     ],
   })

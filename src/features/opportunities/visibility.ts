@@ -60,7 +60,7 @@ export function openTo(reader: Reader, scope: ReadableScope): ReadableScope & { 
 
 const isOpen = (status: OpportunityStatus) => (openStatuses as readonly OpportunityStatus[]).includes(status)
 
-function isWithin({ statuses, visibilities }: ReadableScope): RawBuilder<boolean> {
+export function isWithin({ statuses, visibilities }: ReadableScope): RawBuilder<boolean> {
   return sql`${isIn('status', statuses)} and ${isIn('visibility', visibilities)}`
 }
 

@@ -8,6 +8,7 @@ import { isLockConflict } from './errors.ts'
 import * as baseline from './migrations/0001-baseline.ts'
 import * as auditLanes from './migrations/0002-audit-lanes.ts'
 import * as totalsInSlots from './migrations/0003-totals-in-slots.ts'
+import * as opportunityTotalsInSlots from './migrations/0004-opportunity-totals-in-slots.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
 const LOCK_TIMEOUT_MS = 300
@@ -26,6 +27,7 @@ export const shipped: Migrations = {
   [baseline.name]: baseline,
   [auditLanes.name]: auditLanes,
   [totalsInSlots.name]: totalsInSlots,
+  [opportunityTotalsInSlots.name]: opportunityTotalsInSlots,
 }
 
 export const migrationNames: readonly string[] = Object.keys(shipped)

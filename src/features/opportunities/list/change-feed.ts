@@ -9,13 +9,11 @@ export const RETENTION_SECONDS = 60
 export const MAX_GAP_MS = 45_000
 
 export interface Version {
-  /** Incremented after each committed change of anything that lists filter, search or sort by. */
+  /** Incremented after each committed change of anything that lists filter, search or sort by, or facets show. */
   readonly epoch: number
   /** The PostgreSQL snapshot, which tells what had committed. */
   readonly snapshot: string
   readonly readAtMs: number
-  /** Another one after each committed change of the values that facets offer. */
-  readonly facetsRevision: string
 }
 
 /** Reads the version as of now, or later; concurrent callers share one statement. */
@@ -23,13 +21,11 @@ export type ReadVersion = () => Promise<Version>
 
 interface VersionRow {
   snapshot: string
-  facets_revision: string
   has_changed: boolean
 }
 
 const versionStatement = `
   select pg_current_snapshot()::text as snapshot,
-    (select revision from opportunity_facets_revision)::text as facets_revision,
     exists (
       select from opportunity_changes
       where transaction >= pg_snapshot_xmin($1::pg_snapshot)
@@ -42,10 +38,10 @@ export function openChangeFeed(pool: pg.Pool): ReadVersion {
   const read = batchCalls(async (callers: readonly null[]) => {
     const readAtMs = performance.now()
     const { rows } = await pool.query<VersionRow>(versionStatement, [last.snapshot])
-    const { snapshot, facets_revision: facetsRevision, has_changed } = rows[0] as VersionRow
+    const { snapshot, has_changed } = rows[0] as VersionRow
     const mayHaveMissed = readAtMs - last.readAtMs >= MAX_GAP_MS
     last = { epoch: last.epoch + (has_changed || mayHaveMissed ? 1 : 0), snapshot, readAtMs }
-    return callers.map((): Version => ({ ...last, facetsRevision }))
+    return callers.map(() => last)
   })
   return () => read(null)
 }

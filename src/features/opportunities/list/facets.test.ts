@@ -12,7 +12,9 @@ import { assertOpportunityTotals } from '../../../../test/harness/opportunity-ro
 import { testAppPair, testMember } from '../../../../test/harness/suite.ts'
 import type { Member } from '../../../../test/harness/test-app.ts'
 import type { OpportunityStatus } from '../../../platform/database/tables/opportunities.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
 import { countFacets } from './facet-counts.ts'
+import { forgetGoneTotals } from './gone-totals.ts'
 
 const [app, other] = testAppPair()
 const admin = testMember(app, 'admin')
@@ -63,6 +65,42 @@ test('what is counted for a category or place is what filtering by it finds, how
     assert.equal(body.data.pagination.total_items, total, `${name} ${value}`)
     assert.equal(body.data.opportunities.length, total, `${name} ${value}`)
   }
+})
+
+test('a value that is only spelled differently shows as it is now', async () => {
+  const id = await post({ category: 'apples', location: { city: 'lviv', country: 'ukraine', remote: false } })
+  assert.deepEqual((await facetsOf()).categories, ['apples'])
+  await changeOpportunity(app, owner, id, { category: 'Apples' })
+  assert.deepEqual((await facetsOf()).categories, ['Apples'])
+  await changeOpportunity(app, owner, id, { location: { city: 'Lviv', country: 'ukraine', remote: false } })
+  await changeOpportunity(app, owner, id, { location: { city: 'Lviv', country: 'Ukraine', remote: false } })
+  assert.deepEqual((await facetsOf()).locations, ['Lviv', 'Ukraine'])
+})
+
+test('what was counted in one slot and taken from another leaves nothing behind', async () => {
+  const stored = async () => {
+    const { rows } = await sql<{ slot: number; opportunities: string }>`
+      select slot, opportunities from opportunity_total_slots where value = 'Counted apart' order by slot`.execute(
+      app.owner,
+    )
+    return rows.map(({ slot, opportunities }) => [slot, Number(opportunities)])
+  }
+  await post({ category: 'Kept' })
+  // One transaction has the first slot, so that the other counts in the second.
+  const ids = await transaction(app.platform.db, async (slow) => {
+    await sql`update opportunities set category = category`.execute(slow)
+    return [await post({ category: 'Counted apart' }), await post({ category: 'Counted apart' })]
+  })
+  assert.deepEqual(await stored(), [[1, 2]])
+  for (const id of ids) await here.remove(id, owner)
+  assert.deepEqual(await stored(), [
+    [0, -2],
+    [1, 2],
+  ])
+  await assertOpportunityTotals(app)
+  await forgetGoneTotals(app.platform.db)
+  assert.deepEqual(await stored(), [])
+  await assertOpportunityTotals(app)
 })
 
 test('no filter, page, search or status narrows the facets', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { Reader } from '../../../platform/access/visibility.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { OpportunityType } from '../../../platform/database/tables/opportunities.ts'
-import { openTo, type ReadableScope } from '../visibility.ts'
+import { isWithin, openTo, type ReadableScope } from '../visibility.ts'
 import type { ReadVersion } from './change-feed.ts'
 import type { StoredTotal } from './filters.ts'
+import { openRevalidatedCache } from './revalidated-cache.ts'
 import type { Facets } from './schema.ts'
 
 const MAX_VALUES_PER_KIND = 500
@@ -19,19 +19,16 @@ export interface FacetReading {
   read(reader: Reader, scope: ReadableScope): Promise<Facets>
 }
 
-/** Cache of facets, valid for one revision: triggers increment it when a value first occurs or no longer does. */
 export function openFacets(db: Database, readVersion: ReadVersion): FacetReading {
-  const cache = new LRUCache<string, { revision: string; facets: Facets }>({ max: MAX_CACHED_FACETS })
+  const readCached = openRevalidatedCache<Facets>(db, readVersion, MAX_CACHED_FACETS)
 
   return {
     async read(reader, scope) {
       const { isAll, ...open } = openTo(reader, scope)
-      const key = JSON.stringify(open)
-      const { facetsRevision: revision } = await readVersion()
-      const cached = cache.get(key)
-      const shared = cached?.revision === revision ? cached.facets : await readFacets(db, open)
-      // The revision was read first: facets cached under it may be newer, never older.
-      cache.set(key, { revision, facets: shared })
+      const shared = await readCached(JSON.stringify(open), async () => ({
+        value: await readFacets(db, open),
+        conditions: isWithin(open),
+      }))
       return isAll || reader === null ? shared : merge(shared, await readOwnFacets(db, reader.id, scope))
     },
   }

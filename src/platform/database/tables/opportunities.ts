@@ -120,6 +120,5 @@ export interface OpportunityTables {
     visibility: OpportunityVisibility
     opportunities: string
   }
-  opportunity_facets_revision: { revision: string }
   opportunity_title_words: { word: string; titles: string }
 }
