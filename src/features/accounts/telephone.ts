@@ -2,12 +2,12 @@ import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypt
 import { sql } from 'kysely'
 import { withoutSeparators } from '../../../web/shared/typed-digits.ts'
 import { userNotFound } from '../../platform/access/administration.ts'
-import type { Community } from '../../platform/community/community.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError, badRequest, conflict, rateLimited } from '../../platform/http/errors/errors.ts'
-import { type Sms, SmsRefused } from '../../platform/senders/sms/sms.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { SmsRefused } from '../../platform/senders/sms/sms.ts'
 import { textGroup } from '../../platform/texts/text-group.ts'
 import { textsOf } from '../../platform/texts/wording.ts'
 import { MAX_TRIES, spendTry } from '../auth/guesses/spend-try.ts'
@@ -21,10 +21,7 @@ const CODES_PER_NUMBER = 3
 const CODES_PER_BLOCK = 10
 const CODES_IN_ALL = 500
 
-interface Telephone {
-  readonly db: Database
-  readonly community: Community
-  readonly sms: Sms
+interface Telephone extends Pick<Platform, 'db' | 'community' | 'sms'> {
   /** HMAC key for the codes' hashes. */
   readonly key: Buffer
   /** This one and those of older secrets. */

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { assertAdministrator } from '../../platform/access/administration.ts'
-import type { Community } from '../../platform/community/community.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readPages } from '../../platform/database/read-in-pages.ts'
 import { tableWriters } from '../../platform/http/answers/exported-table.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { AuditActor } from './events.ts'
 import { withIds } from './given-filter.ts'
 import { type EntryRow, entryOf, type Period, periodOf, readEntries } from './list.ts'
@@ -32,9 +32,7 @@ const writers = tableWriters<AuditEntry>([
   'userAgent',
 ])
 
-interface ExportParts {
-  readonly db: Database
-  readonly community: Community
+interface ExportParts extends Pick<Platform, 'db' | 'community'> {
   readonly recordOccurrence: RecordOccurrence
   readonly seal: () => Promise<unknown>
 }

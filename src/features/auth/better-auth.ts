@@ -3,14 +3,10 @@ import { betterAuth } from 'better-auth'
 import type { User } from 'better-auth/types'
 import type { Logger } from 'pino'
 import type { ChosenIdentity } from '../../platform/community/chosen-identity.ts'
-import type { Community } from '../../platform/community/community.ts'
-import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
-import type { SiteLinks } from '../../platform/community/site-links.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { locales } from '../../platform/database/tables/accounts.ts'
 import type { Grants } from '../../platform/grants.ts'
 import { preferredLanguage } from '../../platform/http/answers/preferred-language.ts'
-import type { Counters } from '../../platform/limits/counters.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { RecordSecurityEvent } from '../security-log/event.ts'
 import type { ProofParts } from '../wallets/proofs.ts'
@@ -46,21 +42,16 @@ const DAY_SECONDS = 24 * 60 * 60
 
 export type AuthHandler = (request: Request) => Promise<Response>
 
-export interface AuthParts {
-  readonly db: Database
+export interface AuthParts extends Pick<Platform, 'db' | 'community' | 'links' | 'ownAddresses' | 'counters'> {
   readonly log: Logger
-  readonly community: Community
   readonly chosenIdentity: ChosenIdentity
   readonly secrets: AuthSecrets
   readonly publicUrl: string
-  readonly links: SiteLinks
-  readonly ownAddresses: OwnAddresses
   readonly trustedOrigins: readonly string[]
   readonly oauth: Settings['oauth']
   readonly signUp: Settings['signUp']
   readonly audit: AuthAudit
   readonly walletProofs: ProofParts
-  readonly counters: Counters
   /** Of all features: see revokeUnproven. */
   readonly grants: readonly Grants[]
   readonly limitGuesses: LimitGuesses

@@ -1,22 +1,16 @@
 import { queueAfterTransactionHook } from '@better-auth/core/context'
 import type { Logger } from 'pino'
-import type { Community } from '../../platform/community/community.ts'
-import type { SiteLinks } from '../../platform/community/site-links.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Counters } from '../../platform/limits/counters.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { queueLetters } from '../../platform/senders/mail/outbox.ts'
 import { type RepeatedSignUp, storeRepeatedSignUp } from './address-verification/repeated-sign-ups.ts'
 import { findFormerAccounts, formerAccountMail } from './former-account.ts'
 import { queueLinkMails } from './links/link-mails.ts'
 import { existingAccountMail, type Language, type MailKind, openMailBudget } from './mails.ts'
 
-interface MailQueueParts {
-  readonly db: Database
+interface MailQueueParts extends Pick<Platform, 'db' | 'community' | 'counters' | 'links'> {
   readonly log: Logger
-  readonly community: Community
-  readonly counters: Counters
-  readonly links: SiteLinks
 }
 
 interface Recipient {

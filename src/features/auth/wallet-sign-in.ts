@@ -1,8 +1,7 @@
 import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api'
-import type { Community } from '../../platform/community/community.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { preferredLanguage } from '../../platform/http/answers/preferred-language.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { askToSign } from '../wallets/messages-to-sign.ts'
 import { type ProofParts, readProof, redeemProof } from '../wallets/proofs.ts'
 import type { NonceRequest, Proof } from '../wallets/schema.ts'
@@ -13,9 +12,7 @@ import { typedBody } from './typed-body.ts'
 
 const signInFirst = { message: 'Sign in to link a wallet', code: 'UNAUTHORIZED' }
 
-interface WalletSignInParts {
-  readonly db: Database
-  readonly community: Community
+interface WalletSignInParts extends Pick<Platform, 'db' | 'community'> {
   readonly walletProofs: ProofParts
   readonly signUp: SignUpMode
 }

@@ -1,16 +1,13 @@
 import type { Logger } from 'pino'
 import type { SecondFactorRule } from '../../platform/access/second-factor-rule.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { PubSub } from '../../platform/database/pubsub.ts'
 import type { Live } from '../../platform/live/live.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { emitSignals, emitUnreadCounts } from './emit-live.ts'
 import type { NotificationSignal } from './live-signals.ts'
 import { NOTIFICATIONS_TOPIC } from './topics.ts'
 
-interface LiveEventParts {
-  readonly pubsub: PubSub
+interface LiveEventParts extends Pick<Platform, 'pubsub' | 'db'> {
   readonly live: Live
-  readonly db: Database
   readonly factorRule: SecondFactorRule
   readonly log: Logger
 }

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { Reader } from '../../platform/access/visibility.ts'
-import type { SiteLinks } from '../../platform/community/site-links.ts'
 import {
   openVersionedReads,
   type ReadPolicy,
@@ -12,6 +11,7 @@ import type { AnswerPart } from '../../platform/http/answers/answer-part.ts'
 import { ApiError, forbidden, notFound } from '../../platform/http/errors/errors.ts'
 import { canonicalId, isId } from '../../platform/http/schemas/schema.ts'
 import type { NoteRead } from '../../platform/metrics/counts.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { ShowAddresses } from '../../platform/texts/content-html.ts'
 import { PEOPLE_REVISION, type People } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
@@ -47,13 +47,11 @@ export interface OpportunityReading {
   readonly render: RenderDescription
 }
 
-interface ReadingParts {
+interface ReadingParts extends Pick<Platform, 'publicUrl' | 'links'> {
   readonly people: People
   readonly addresses: PictureAddresses
-  readonly publicUrl: () => string
   readonly noteRead: NoteRead
   readonly show: ShowAddresses
-  readonly links: SiteLinks
 }
 
 export function openOpportunityReading(

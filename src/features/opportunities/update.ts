@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/access/caller.ts'
-import type { Community } from '../../platform/community/community.ts'
-import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
 import { raise } from '../../platform/events/events.ts'
 import { conflict, forbidden, invalidBody } from '../../platform/http/errors/errors.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { forgetPictures, namePictures } from '../pictures/uses.ts'
 import type { AssertMayName } from '../pictures/visibility.ts'
 import { budgetOf, locationFields } from './answered-fields.ts'
@@ -22,9 +21,7 @@ import { type OpportunityRow, opportunityColumns } from './row.ts'
 import type { OpportunityChanges } from './schema.ts'
 import { mayChange, mayRead } from './visibility.ts'
 
-interface EditParts {
-  readonly community: Community
-  readonly ownAddresses: OwnAddresses
+interface EditParts extends Pick<Platform, 'community' | 'ownAddresses'> {
   readonly audit: OpportunityAudit
 }
 

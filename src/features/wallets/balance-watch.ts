@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Community } from '../../platform/community/community.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Chain } from './chain.ts'
 import { etherOf } from './ether.ts'
@@ -16,9 +16,7 @@ interface WatchedWallet {
   readonly seen_wei: string | null
 }
 
-interface WatchParts {
-  readonly db: Database
-  readonly community: Community
+interface WatchParts extends Pick<Platform, 'db' | 'community'> {
   readonly chain: Chain
 }
 

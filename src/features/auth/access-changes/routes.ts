@@ -1,14 +1,12 @@
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../../platform/access/access.ts'
-import type { Community } from '../../../platform/community/community.ts'
-import type { SiteLinks } from '../../../platform/community/site-links.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Grants } from '../../../platform/grants.ts'
 import { formTypes } from '../../../platform/http/pages/forms.ts'
 import { pageOr, pageResponse, sendPage, wantsPage } from '../../../platform/http/pages/page.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { perAddress } from '../../../platform/limits/rate-limits.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { textsOf } from '../../../platform/texts/wording.ts'
 import { originOf, type RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AuthAudit } from '../audit-actions.ts'
@@ -21,11 +19,8 @@ import { accessChangeTexts } from './mails.ts'
 const PATH = '/api/auth/disavow'
 const config = { access: anyoneUnidentified, limits: [perAddress(60, 'disavow')], isPage: true } as const
 
-interface DisavowalRouteParts {
-  readonly db: Database
-  readonly community: Community
+interface DisavowalRouteParts extends Pick<Platform, 'db' | 'community' | 'links'> {
   readonly audit: AuthAudit
-  readonly links: SiteLinks
   readonly grants: readonly Grants[]
   readonly recordSecurityEvent: RecordSecurityEvent
 }

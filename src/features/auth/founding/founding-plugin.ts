@@ -1,9 +1,8 @@
 import { createAuthEndpoint } from 'better-auth/api'
 import type { ChosenIdentity } from '../../../platform/community/chosen-identity.ts'
-import type { Community } from '../../../platform/community/community.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { preferredLanguage } from '../../../platform/http/answers/preferred-language.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { identityIn } from '../../community/choose-identity.ts'
 import type { IdentityChanges } from '../../community/schema.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
@@ -21,9 +20,7 @@ interface Founding {
   readonly community?: IdentityChanges
 }
 
-interface FoundingParts {
-  readonly db: Database
-  readonly community: Community
+interface FoundingParts extends Pick<Platform, 'db' | 'community'> {
   readonly chosenIdentity: ChosenIdentity
   readonly audit: AuthAudit
   readonly recordSecurityEvent: RecordSecurityEvent

@@ -1,7 +1,6 @@
 import { APIError, createAuthEndpoint } from 'better-auth/api'
-import type { Community } from '../../../platform/community/community.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { assertPasswordAllowed } from '../passwords/rules.ts'
@@ -17,9 +16,7 @@ interface InvitationSignUp {
   readonly rememberMe?: boolean
 }
 
-interface InvitationSignUpParts {
-  readonly db: Database
-  readonly community: Community
+interface InvitationSignUpParts extends Pick<Platform, 'db' | 'community'> {
   readonly audit: AuthAudit
   readonly signUp: SignUpMode
   readonly recordSecurityEvent: RecordSecurityEvent

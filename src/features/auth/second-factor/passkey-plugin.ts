@@ -1,7 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
-import type { Community } from '../../../platform/community/community.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
 import { startSession } from '../start-session.ts'
 import { typedBody } from '../typed-body.ts'
@@ -18,9 +17,7 @@ import {
   relyingPartyOf,
 } from './webauthn.ts'
 
-interface PasskeyParts {
-  readonly db: Database
-  readonly community: Community
+interface PasskeyParts extends Pick<Platform, 'db' | 'community'> {
   readonly publicUrl: string
   readonly trustedOrigins: readonly string[]
   readonly cookies: CeremonyCookies

@@ -1,7 +1,6 @@
 import type { SecondFactorRule } from '../../../platform/access/second-factor-rule.ts'
-import type { Community } from '../../../platform/community/community.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import type { SealingKeys } from '../../../platform/lib/seal.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { RecordSecurityEvent } from '../../security-log/event.ts'
 import type { SignInSnapshots } from '../end-sessions.ts'
 import type { LimitGuesses } from '../guesses/limit.ts'
@@ -15,9 +14,7 @@ export interface SecondFactorSettings {
   readonly rule: SecondFactorRule
 }
 
-interface SecondFactorParts extends SecondFactorSettings {
-  readonly db: Database
-  readonly community: Community
+interface SecondFactorParts extends SecondFactorSettings, Pick<Platform, 'db' | 'community'> {
   readonly publicUrl: string
   readonly trustedOrigins: readonly string[]
   readonly limitGuesses: LimitGuesses

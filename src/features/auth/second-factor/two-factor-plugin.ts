@@ -1,11 +1,11 @@
 import { createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api'
 import { parseUserOutput } from 'better-auth/db'
 import type { SecondFactorRule } from '../../../platform/access/second-factor-rule.ts'
-import type { Community } from '../../../platform/community/community.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { badRequest } from '../../../platform/http/errors/errors.ts'
 import type { SealingKeys } from '../../../platform/lib/seal.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { RecordSecurityEvent } from '../../security-log/event.ts'
 import type { LimitGuesses } from '../guesses/limit.ts'
 import type { EndpointContext } from '../start-session.ts'
@@ -20,9 +20,7 @@ import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './r
 import { enrolmentUri } from './totp.ts'
 import { beginEnrolment, confirmEnrolment, disableTotp, spendTotpCode } from './totp-factor.ts'
 
-interface TwoFactorParts {
-  readonly db: Database
-  readonly community: Community
+interface TwoFactorParts extends Pick<Platform, 'db' | 'community'> {
   readonly keys: SealingKeys
   readonly cookies: CeremonyCookies
   readonly rule: SecondFactorRule

@@ -1,7 +1,6 @@
-import type { Community } from '../../../platform/community/community.ts'
-import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { type NotificationType, notificationTypes } from '../../../platform/database/tables/notifications.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { type Link, letter, type Paragraph } from '../../../platform/senders/mail/letter.ts'
 import type { Message } from '../../../platform/senders/mail/mail.ts'
 import { type TextGroup, textGroup } from '../../../platform/texts/text-group.ts'
@@ -9,10 +8,8 @@ import { textsOf } from '../../../platform/texts/wording.ts'
 import { type Mailing, unsubscribeAddress } from '../preferences/unsubscribe-links.ts'
 import type { OutgoingNotification } from './due-deliveries.ts'
 
-export interface Letterhead {
-  readonly community: Community
+export interface Letterhead extends Pick<Platform, 'community' | 'links'> {
   readonly publicUrl: string
-  readonly links: SiteLinks
   readonly unsubscribeKey: Buffer
 }
 

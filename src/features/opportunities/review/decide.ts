@@ -1,22 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../../platform/access/caller.ts'
-import type { Community } from '../../../platform/community/community.ts'
-import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
-import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import type { DecisionOutcome } from '../../../platform/database/tables/opportunities.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { ApiError } from '../../../platform/http/errors/errors.ts'
 import { canonicalId, isId } from '../../../platform/http/schemas/schema.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { AssertMayName } from '../../pictures/visibility.ts'
 import type { OpportunityAudit } from '../audit-actions.ts'
 import { deleteOpportunity, updateOpportunity } from '../update.ts'
 import { type Changed, type Review, readDecisions } from './decisions.ts'
 import type { BulkRemoval, BulkStatusDecision, DecisionResult } from './schema.ts'
 
-interface DecideParts {
-  readonly db: Database
-  readonly community: Community
-  readonly ownAddresses: OwnAddresses
+interface DecideParts extends Pick<Platform, 'db' | 'community' | 'ownAddresses'> {
   readonly audit: OpportunityAudit
   readonly assertMayName: AssertMayName
   readonly isModerationStrict: boolean

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/access/caller.ts'
-import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { type OpportunityReading, opportunityNotFound, viewOpportunity } from '../read.ts'
 import { readDecisions } from './decisions.ts'
 import { readOwners } from './owners.ts'
 import type { ReviewedOpportunity } from './schema.ts'
 
-interface ReviewParts {
-  readonly db: Database
-  readonly ownAddresses: OwnAddresses
+interface ReviewParts extends Pick<Platform, 'db' | 'ownAddresses'> {
   readonly opportunityReading: OpportunityReading
 }
 

@@ -1,8 +1,8 @@
 import { freeCategoryName } from '../../../../web/shared/category-names.ts'
-import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import { icon } from '../../../platform/http/pages/icon.ts'
 import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html, paragraphsHtml, type SafeHtml, trustedHtml } from '../../../platform/lib/html.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { ShowPicture } from '../../../platform/texts/content-html.ts'
 import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
 import type { Entity } from '../../entities/schema.ts'
@@ -23,11 +23,9 @@ import { entityMarks, entityPlace } from './card.ts'
 import { ENTITIES_PATH } from './page-query.ts'
 import { entityWords } from './words.ts'
 
-export interface EntityPageParts {
+export interface EntityPageParts extends Pick<Platform, 'links' | 'publicUrl'> {
   readonly show: ShowOnPage
   readonly showPicture: ShowPicture
-  readonly links: SiteLinks
-  readonly publicUrl: () => string
 }
 
 export interface Offered {

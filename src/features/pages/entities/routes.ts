@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import type { User } from '../../../platform/access/caller.ts'
-import type { Community } from '../../../platform/community/community.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { readEntity } from '../../entities/view.ts'
 import { listOpportunities, type OpportunityLists } from '../../opportunities/list/list.ts'
 import type { PictureAddresses } from '../../pictures/outside/addresses.ts'
@@ -16,10 +15,8 @@ import { readShownList } from './read-list.ts'
 
 const MAX_OFFERED = 10
 
-interface EntityRouteParts extends EntityPageParts {
+interface EntityRouteParts extends EntityPageParts, Pick<Platform, 'db' | 'community'> {
   readonly pictureAddresses: PictureAddresses
-  readonly db: Database
-  readonly community: Community
   readonly opportunityLists: OpportunityLists
 }
 

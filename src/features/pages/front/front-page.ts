@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
 import { contactLink } from '../../../../web/shared/contact.ts'
 import type { Community } from '../../../platform/community/community.ts'
-import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html } from '../../../platform/lib/html.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
 import type { ListedArticle } from '../../news/schema.ts'
 import type { ListedOpportunity } from '../../opportunities/schema.ts'
@@ -29,9 +29,7 @@ export interface FrontView {
   readonly counts: { readonly users: number; readonly news: number; readonly opportunities: number }
 }
 
-interface PageParts {
-  readonly links: SiteLinks
-  readonly publicUrl: () => string
+interface PageParts extends Pick<Platform, 'links' | 'publicUrl'> {
   readonly signUp: Settings['signUp']
   readonly show: ShowOnPage
 }

@@ -1,12 +1,10 @@
 import { Type } from 'typebox'
 import type { User } from '../../../platform/access/caller.ts'
-import type { Community } from '../../../platform/community/community.ts'
-import type { SiteLinks } from '../../../platform/community/site-links.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import { varyBy } from '../../../platform/http/answers/accept.ts'
 import { namesJson, pageOr, wantsPage } from '../../../platform/http/pages/page.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { standardLimit } from '../../../platform/limits/rate-limits.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
 import { version } from '../../../platform/settings/version.ts'
 import { countUsers } from '../../members/user-totals.ts'
@@ -22,11 +20,7 @@ const FEATURED = 4
 const LATEST = 10
 const OPPORTUNITIES = 6
 
-interface FrontPageParts {
-  readonly db: Database
-  readonly community: Community
-  readonly links: SiteLinks
-  readonly publicUrl: () => string
+interface FrontPageParts extends Pick<Platform, 'db' | 'community' | 'links' | 'publicUrl'> {
   readonly settings: Pick<Settings, 'signUp'>
   readonly listArticles: ListArticles
   readonly opportunityLists: OpportunityLists

@@ -1,6 +1,6 @@
-import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import { frameWords } from '../../../platform/http/pages/frame-words.ts'
 import { html, type SafeHtml } from '../../../platform/lib/html.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { ShowPicture } from '../../../platform/texts/content-html.ts'
 import type { ListedArticle } from '../../news/schema.ts'
 import type { Voice } from '../context.ts'
@@ -9,9 +9,7 @@ import { descriptionOf } from './description.ts'
 import { breadcrumbList, linkedData, newsArticle, ourOrganization } from './linked-data.ts'
 import { type SocialImage, socialMetadata } from './social.ts'
 
-export interface MetadataParts {
-  readonly links: SiteLinks
-  readonly publicUrl: () => string
+export interface MetadataParts extends Pick<Platform, 'links' | 'publicUrl'> {
   readonly showPicture: ShowPicture
 }
 

@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
 import { categoryName } from '../../../../web/shared/category-names.ts'
-import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import type { Details } from '../../../platform/http/errors/errors.ts'
 import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html } from '../../../platform/lib/html.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { ArticleList, Category } from '../../news/schema.ts'
 import type { PageContext } from '../context.ts'
 import { socialMetadata } from '../metadata/social.ts'
@@ -28,9 +28,7 @@ export interface NewsView {
   readonly refusal?: Details | undefined
 }
 
-interface PageParts {
-  readonly links: SiteLinks
-  readonly publicUrl: () => string
+interface PageParts extends Pick<Platform, 'links' | 'publicUrl'> {
   readonly show: ShowOnPage
 }
 

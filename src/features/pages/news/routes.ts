@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { User } from '../../../platform/access/caller.ts'
-import type { Community } from '../../../platform/community/community.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { IdParams } from '../../../platform/http/schemas/schema.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { sourceOf, viewedArticle } from '../../news/answer.ts'
 import { listCategories } from '../../news/categories.ts'
 import { likeStatus } from '../../news/likes.ts'
@@ -25,9 +24,7 @@ import { openSurroundings } from './surroundings.ts'
 
 const LISTED = 12
 
-interface NewsPageParts extends MetadataParts {
-  readonly db: Database
-  readonly community: Community
+interface NewsPageParts extends MetadataParts, Pick<Platform, 'db' | 'community'> {
   readonly newsReading: Reading
   readonly listArticles: ListArticles
   readonly show: ShowOnPage

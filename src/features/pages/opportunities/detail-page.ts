@@ -1,7 +1,7 @@
 import { freeCategoryName } from '../../../../web/shared/category-names.ts'
-import type { SiteLinks } from '../../../platform/community/site-links.ts'
 import { renderPage } from '../../../platform/http/pages/page.ts'
 import { type HtmlValue, html, type SafeHtml, trustedHtml } from '../../../platform/lib/html.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { withoutMarks } from '../../../platform/texts/plain-text.ts'
 import { langAttribute, languageOf } from '../../../platform/texts/text-language.ts'
 import type { DetailedOpportunity } from '../../opportunities/schema.ts'
@@ -22,10 +22,8 @@ import { detailWords } from './detail-words.ts'
 import { listAddress, OPPORTUNITIES_PATH } from './page-query.ts'
 import { opportunityWords } from './words.ts'
 
-export interface OpportunityPageParts {
+export interface OpportunityPageParts extends Pick<Platform, 'links' | 'publicUrl'> {
   readonly show: ShowOnPage
-  readonly links: SiteLinks
-  readonly publicUrl: () => string
 }
 
 interface OpportunityView {

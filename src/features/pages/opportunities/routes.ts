@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import type { Community } from '../../../platform/community/community.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { mayOpenCard } from '../../members/members.ts'
 import type { StoredOpportunity } from '../../opportunities/answers.ts'
 import type { RenderDescription } from '../../opportunities/description-html.ts'
@@ -17,10 +16,8 @@ import { opportunityListPage } from './list-page.ts'
 import { OPPORTUNITIES_PATH, PageQuery } from './page-query.ts'
 import { readShownList } from './read-list.ts'
 
-interface OpportunityRouteParts extends OpportunityPageParts {
+interface OpportunityRouteParts extends OpportunityPageParts, Pick<Platform, 'db' | 'community'> {
   readonly pictureAddresses: PictureAddresses
-  readonly db: Database
-  readonly community: Community
   readonly opportunityReading: OpportunityReading
   readonly renderDescription: RenderDescription
   readonly opportunityLists: OpportunityLists

@@ -3,21 +3,19 @@ import { LRUCache } from 'lru-cache'
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../../platform/access/access.ts'
 import type { Community } from '../../../platform/community/community.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import { ifNoneMatch } from '../../../platform/http/answers/etags.ts'
 import { notFound } from '../../../platform/http/errors/errors.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { perCaller } from '../../../platform/limits/rate-limits.ts'
 import type { Semaphore } from '../../../platform/limits/semaphore.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { previewKinds } from './address.ts'
 import { drawPreview } from './draw.ts'
 import { findSubject, type PreviewSubject } from './subject.ts'
 
 const MAX_CACHED_BYTES = 8 * 1024 * 1024
 
-interface PreviewParts {
-  readonly db: Database
-  readonly community: Community
+interface PreviewParts extends Pick<Platform, 'db' | 'community'> {
   /** Pictures take much memory while they are drawn. */
   readonly limitEncoding: Semaphore
 }

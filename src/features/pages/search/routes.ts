@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
-import type { Community } from '../../../platform/community/community.ts'
-import type { SiteLinks } from '../../../platform/community/site-links.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import { sendPage } from '../../../platform/http/pages/page.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { standardLimit } from '../../../platform/limits/rate-limits.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { kinds, SearchQuery } from '../../search/schema.ts'
 import type { Search } from '../../search/search.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
@@ -17,10 +15,7 @@ import { searchPage } from './search-page.ts'
 const OF_EACH = 5
 const OF_ONE = 20
 
-interface SearchPageParts {
-  readonly db: Database
-  readonly community: Community
-  readonly links: SiteLinks
+interface SearchPageParts extends Pick<Platform, 'db' | 'community' | 'links'> {
   readonly search: Search
 }
 

@@ -1,18 +1,14 @@
 import { Type } from 'typebox'
-import type { Community } from '../../../platform/community/community.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/http/errors/errors.ts'
 import { isLocalRequest } from '../../../platform/http/origins/local-request.ts'
 import { pageResponse, sendPage } from '../../../platform/http/pages/page.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { LanguageChoice, pageContext } from '../context.ts'
 import { pageConfig } from '../page-route.ts'
 import { stylesPage } from './styles-page.ts'
 
-interface StyleRouteParts {
-  readonly db: Database
-  readonly community: Community
-}
+type StyleRouteParts = Pick<Platform, 'db' | 'community'>
 
 /** For who builds pages, or brands them, on the machine where the program runs. */
 export function stylesPageRoutes(app: RouteScope, parts: StyleRouteParts): void {
