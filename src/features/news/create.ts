@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/access/caller.ts'
 import type { Community } from '../../platform/community/community.ts'
-import { batchCalls } from '../../platform/database/batch.ts'
+import { batchWrites } from '../../platform/database/batch.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { isUnavailable } from '../../platform/database/errors.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { translateViolations } from '../../platform/database/violations.ts'
+import { asError } from '../../platform/lib/error-message.ts'
 import { storedTags } from '../../platform/search/tags.ts'
 import type { AuditEach } from '../audit/audit.ts'
 import type { AuditEvent } from '../audit/events.ts'
@@ -100,29 +100,10 @@ export function openWriting({ db, auditEach, ...parts }: WritingDependencies): W
       await auditEach(trx, written)
       return outcomes
     })
-  const writeBatched = batchCalls(
-    async (creations: readonly CreationBy[]): Promise<readonly (Article | Error)[]> => {
-      try {
-        return await write(creations)
-      } catch (error) {
-        if (creations.length === 1 || isUnavailable(error)) throw error
-        // One creation at a time: a fault of one must not fail the others.
-        return Promise.all(
-          creations.map((one) => write([one]).then(([outcome]) => outcome as Article | Error, asError)),
-        )
-      }
-    },
-    { maxKeys: MAX_BATCH },
-  )
-
-  return async (actor, article) => {
-    const outcome = await writeBatched(creationBy(actor, article))
-    if (outcome instanceof Error) throw outcome
-    return outcome
-  }
+  const writeBatched = batchWrites(write, { maxKeys: MAX_BATCH })
+  return (actor, article) => writeBatched(creationBy(actor, article))
 }
 
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 const isArticle = (outcome: Article | Error | undefined): outcome is Article =>
   outcome !== undefined && !(outcome instanceof Error)
 

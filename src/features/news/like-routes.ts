@@ -4,13 +4,15 @@ import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { IdParams, Succeeded } from '../../platform/http/schemas/schema.ts'
 import { perCaller, standardLimit } from '../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { likeArticle, likedArticles, likeStatus, unlikeArticle } from './likes.ts'
+import { likedArticles, likeStatus, openLikes } from './likes.ts'
 import { LikeChange, LikedArticles, LikedQuery, LikeStatus } from './schema.ts'
 
 const limits = [perCaller(60, 'news-like')]
 const invalidAction = { message: "Invalid action. Must be 'like' or 'unlike'" }
 
 export function newsLikeRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>): void {
+  const changeLike = openLikes(db)
+
   app.get(
     '/api/news/liked',
     {
@@ -64,9 +66,7 @@ export function newsLikeRoutes(app: RouteScope, { db }: Pick<Platform, 'db'>): v
     async (request) => {
       const { user } = actorOf(request)
       const isLike = request.body.action === 'like'
-      const status = isLike
-        ? await likeArticle(db, user, request.params.id)
-        : await unlikeArticle(db, user, request.params.id)
+      const status = await changeLike(user, request.params.id, isLike)
       const message = isLike ? 'Article liked successfully' : 'Article unliked successfully'
       return { success: true as const, message, data: status }
     },

@@ -7,6 +7,7 @@ import { storedRows, writeArticle } from '../../../test/harness/news-fixtures.ts
 import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
+import { openLikes } from './likes.ts'
 
 type Action = 'like' | 'unlike'
 
@@ -135,6 +136,67 @@ test('one after another, likes do what a set of members would', async () => {
     }),
     { numRuns: 10 },
   )
+})
+
+test('of likes that come together each has an answer of its own, and nobody learns of what they may not read', async () => {
+  const [visitor, , member, confidential] = members as [Member, Member, Member, Member]
+  const open = await writeArticle(app, admin)
+  const secret = await writeArticle(app, admin, { visibility: 'confidential' })
+  const draft = await writeArticle(app, admin, { status: 'draft' })
+  const gone = '01890000-0000-7000-8000-000000000000'
+  const found = { [open.id]: 3, [secret.id]: 2, [draft.id]: 1 }
+  const sent = [
+    [open.id, visitor, true],
+    [open.id, member, true],
+    [open.id.toUpperCase(), admin, true],
+    [secret.id, visitor, false],
+    [secret.id, member, false],
+    [secret.id, confidential, true],
+    [secret.id, admin, true],
+    [draft.id, confidential, false],
+    [draft.id, admin, true],
+    [gone, admin, false],
+  ] as const
+  const like = openLikes(app.platform.db)
+  const outcomes = await Promise.allSettled(
+    sent.map(([id, { id: userId, role, email }]) => like({ id: userId, role, email }, id, true)),
+  )
+  for (const [index, outcome] of outcomes.entries()) {
+    const [id, , isReadable] = sent[index] as (typeof sent)[number]
+    if (isReadable) {
+      const data = { liked: true, totalLikes: found[id.toLowerCase()] }
+      assert.deepEqual(outcome, { status: 'fulfilled', value: data }, `${index}`)
+    } else assert.match(outcome.status === 'rejected' ? outcome.reason.message : '', /not found/, `${index}`)
+  }
+  for (const [id, likes] of Object.entries(found)) {
+    assert.deepEqual(await storedLikes(id), { count: String(likes), records: String(likes) })
+  }
+})
+
+test('what one member sends at once about one article is done in turn', async () => {
+  const { id } = await writeArticle(app, admin)
+  const like = openLikes(app.platform.db)
+  const { id: userId, role, email } = admin
+  const wishes = [true, false, false, true, true, false]
+  const answers = await Promise.all(wishes.map((isLiked) => like({ id: userId, role, email }, id, isLiked)))
+  assert.deepEqual(
+    answers,
+    wishes.map((liked) => ({ liked, totalLikes: liked ? 1 : 0 })),
+  )
+  assert.deepEqual(await storedLikes(id), { count: '0', records: '0' })
+})
+
+test('the like of an account that is gone fails alone', async () => {
+  const { id } = await writeArticle(app, admin)
+  const like = openLikes(app.platform.db)
+  const { id: userId, role, email } = admin
+  const stranger = { id: '01890000-0000-7000-8000-000000000000', role, email }
+  const outcomes = await Promise.allSettled([like(stranger, id, true), like({ id: userId, role, email }, id, true)])
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ['rejected', 'fulfilled'],
+  )
+  assert.deepEqual(await storedLikes(id), { count: '1', records: '1' })
 })
 
 test('likes that meet edits and views of the article are all answered', async () => {

@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/http/errors/errors.ts'
+import { asError } from '../../platform/lib/error-message.ts'
 import { encodePicture } from './encode.ts'
 import type { Answer, Question } from './encoder.ts'
 
@@ -15,6 +16,6 @@ async function answerTo(path: string, widths: readonly number[]): Promise<Answer
     return { forms: await encodePicture(path, widths) }
   } catch (error) {
     if (error instanceof ApiError) return { refused: error.kind, parts: error.parts }
-    return { fault: error instanceof Error ? error : new Error(String(error)) }
+    return { fault: asError(error) }
   }
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { batchCalls } from './batch.ts'
+import { batchCalls, batchWrites } from './batch.ts'
 
 /** A run that ends when the test lets it, and remembers what it was given. */
 function controlled() {
@@ -128,4 +128,19 @@ test('when a run fails because the database is away, those who wait fail with it
   await second
   runs[1]?.resolve(named([6]))
   assert.deepEqual([await next, runs.length], ['value 6', 2])
+})
+
+test('of writes that fail together each is tried by itself, and those that are refused are refused alone', async () => {
+  const runs: (readonly number[])[] = []
+  const write = batchWrites<number, string>(async (keys) => {
+    runs.push(keys)
+    if (keys.includes(2)) throw new Error('two cannot be written')
+    return keys.map((key) => (key === 3 ? new Error('three is refused') : `value ${key}`))
+  })
+  const outcomes = await Promise.allSettled([1, 2, 3].map(write))
+  assert.deepEqual(
+    outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message)),
+    ['value 1', 'two cannot be written', 'three is refused'],
+  )
+  assert.deepEqual(runs, [[1, 2, 3], [1], [2], [3]])
 })

@@ -1,3 +1,4 @@
+import { asError } from '../lib/error-message.ts'
 import { isUnavailable } from './errors.ts'
 
 interface Waiting<Key, Value> {
@@ -44,4 +45,28 @@ export function batchCalls<Key, Value>(
       waiting.push({ key, resolve, reject })
       startSoon()
     })
+}
+
+/**
+ * Batches writes that are refused one by one: where a run fails, each is tried by itself, so that a fault of one does not
+ * fail the others.
+ * @param write returns for each key what was written or why nothing was, in the same order
+ */
+export function batchWrites<Key, Value>(
+  write: (keys: readonly Key[]) => Promise<readonly (Value | Error)[]>,
+  options?: { readonly maxKeys?: number },
+): (key: Key) => Promise<Value> {
+  const run = batchCalls(async (keys: readonly Key[]): Promise<readonly (Value | Error)[]> => {
+    try {
+      return await write(keys)
+    } catch (error) {
+      if (keys.length === 1 || isUnavailable(error)) throw error
+      return Promise.all(keys.map((key) => write([key]).then(([outcome]) => outcome as Value | Error, asError)))
+    }
+  }, options)
+  return async (key) => {
+    const outcome = await run(key)
+    if (outcome instanceof Error) throw outcome
+    return outcome
+  }
 }

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { errorCode } from '../lib/error-code.ts'
+import { asError } from '../lib/error-message.ts'
 import type { Binaries } from './binaries.ts'
 import { type Log, SUPERUSER } from './cluster.ts'
 import { DataFolderInUse } from './data-folder-lock.ts'
@@ -98,7 +99,7 @@ async function tryToOwn({ folder, lockPatienceMs }: SessionOptions): Promise<Own
   } catch (error) {
     void client.end().catch(() => {})
     if (errorCode(error) === '55P03') return new DataFolderInUse(folder.path)
-    return error instanceof Error ? error : new Error(String(error))
+    return asError(error)
   }
 }
 

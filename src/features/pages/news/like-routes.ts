@@ -4,7 +4,7 @@ import { acceptForms, formTypes } from '../../../platform/http/pages/forms.ts'
 import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { IdParams } from '../../../platform/http/schemas/schema.ts'
 import { perCaller } from '../../../platform/limits/rate-limits.ts'
-import { likeArticle, unlikeArticle } from '../../news/likes.ts'
+import { openLikes } from '../../news/likes.ts'
 import { findArticle, type Reading } from '../../news/read.ts'
 import { pageConfig } from '../page-route.ts'
 import { addressWith, articleAddress } from '../parts/addresses.ts'
@@ -18,6 +18,7 @@ interface LikeParts {
 
 /** The button of an article's page, which needs no script. */
 export function likeFormRoutes(app: RouteScope, { db, newsReading }: LikeParts): void {
+  const changeLike = openLikes(db)
   acceptForms(app)
 
   app.post(
@@ -38,8 +39,7 @@ export function likeFormRoutes(app: RouteScope, { db, newsReading }: LikeParts):
       const { id } = request.params
       if (user === null) return reply.redirect(addressWith('/app/sign-in', { next: articleAddress(id) }), 303)
       const article = await findArticle(newsReading, user, id)
-      const change = request.body.action === 'like' ? likeArticle : unlikeArticle
-      await change(db, user, article.id)
+      await changeLike(user, article.id, request.body.action === 'like')
       return reply.redirect(`${articleAddress(article.slug)}#like`, 303)
     },
   )
