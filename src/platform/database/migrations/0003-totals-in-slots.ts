@@ -4,6 +4,7 @@ export const name = '0003-totals-in-slots'
 
 interface Totals {
   readonly table: string
+  readonly counted: string
   readonly count: string
   /** The trigger function. */
   readonly trigger: string
@@ -15,6 +16,7 @@ interface Totals {
 const totals: readonly Totals[] = [
   {
     table: 'news_totals',
+    counted: 'news_articles',
     count: 'articles',
     trigger: 'count_news_articles',
     keys: ['status', 'visibility', 'category_slug', 'featured'],
@@ -22,6 +24,7 @@ const totals: readonly Totals[] = [
   },
   {
     table: 'user_totals',
+    counted: 'users',
     count: 'users',
     trigger: 'count_users',
     keys: ['role', 'is_verified', 'is_active'],
@@ -34,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const one of totals) await sql.raw(inSlots(one)).execute(db)
 }
 
-function inSlots({ table, count, trigger, keys, where }: Totals): string {
+function inSlots({ table, counted, count, trigger, keys, where }: Totals): string {
   const columns = keys.join(', ')
   const write = (changes: string) => `
       insert into ${table} as totals (${columns}, slot, ${count})
@@ -46,6 +49,8 @@ function inSlots({ table, count, trigger, keys, where }: Totals): string {
     `select ${columns}, -1 as change from removed where ${where}`,
   ]
   return `
+  -- Else a statement that has begun would go on with the trigger of before, which cannot write any more.
+  lock table ${counted} in share row exclusive mode;
   alter table ${table}
     add column slot smallint not null default 0,
     drop constraint ${table}_pkey,

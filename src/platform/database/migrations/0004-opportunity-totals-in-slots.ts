@@ -32,6 +32,8 @@ const removed: Rows = { table: 'removed', change: -1 }
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
+    -- Else a statement that has begun would go on with the trigger of before, which cannot write any more.
+    lock table opportunities in share row exclusive mode;
     alter table opportunity_totals rename to opportunity_total_slots;
     alter table opportunity_total_slots
       add column slot smallint not null default 0,
