@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SecondFactorRule } from '../../platform/access/second-factor-rule.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { Live } from '../../platform/live/live.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { isExpired, isListed } from './list.ts'
 import type { LiveEvents } from './live-catalogue.ts'
 import type { BatchArrival, NotificationSignal } from './live-signals.ts'
@@ -9,9 +8,7 @@ import { isForRecipient, isForRole } from './minimum-role.ts'
 import { notificationObject } from './notification-json.ts'
 import type { Notification } from './schema.ts'
 
-interface EmitParts {
-  readonly db: Database
-  readonly factorRule: SecondFactorRule
+interface EmitParts extends Pick<Platform, 'db' | 'factorRule'> {
   readonly live: Live
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { SecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import type { Community } from '../../platform/community/community.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { type Preferences, type PreferencesRow, preferenceColumns, preferencesOf } from './preferences/preferences.ts'
 
 /** To whom a notification is delivered, as the account is at that moment. */
@@ -29,10 +29,7 @@ interface RecipientRow extends PreferencesRow {
   is_active: boolean
 }
 
-export interface RecipientParts {
-  readonly factorRule: SecondFactorRule
-  readonly community: Community
-}
+export type RecipientParts = Pick<Platform, 'factorRule' | 'community'>
 
 /** By id, without accounts that have been erased. */
 export async function readRecipients(

@@ -1,7 +1,8 @@
 import type { Community } from '../../../platform/community/community.ts'
-import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import type { SecurityEventKind } from '../../../platform/database/tables/security-log.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { FactorChange } from '../../notifications/templates/security.ts'
 import { originOfHeaders, type RecordSecurityEvent } from '../../security-log/event.ts'
@@ -12,9 +13,7 @@ const kinds: Partial<Record<FactorChange, SecurityEventKind>> = {
   passkeyRemoved: 'PASSKEY_REMOVED',
 }
 
-interface ChangeParts {
-  readonly db: Database
-  readonly community: Community
+interface ChangeParts extends Pick<Platform, 'db' | 'community'> {
   readonly recordSecurityEvent: RecordSecurityEvent
 }
 

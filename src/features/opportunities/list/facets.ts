@@ -15,22 +15,18 @@ type FacetRow =
   | { readonly kind: 'type'; readonly value: OpportunityType }
   | { readonly kind: 'category' | 'location'; readonly value: string }
 
-export interface FacetReading {
-  read(reader: Reader, scope: ReadableScope): Promise<Facets>
-}
+export type FindFacets = (reader: Reader, scope: ReadableScope) => Promise<Facets>
 
-export function openFacets(db: Database, readVersion: ReadVersion): FacetReading {
+export function openFacets(db: Database, readVersion: ReadVersion): FindFacets {
   const readCached = openRevalidatedCache<Facets>(db, readVersion, MAX_CACHED_FACETS)
 
-  return {
-    async read(reader, scope) {
-      const { isAll, ...open } = openTo(reader, scope)
-      const shared = await readCached(JSON.stringify(open), async () => ({
-        value: await readFacets(db, open),
-        conditions: isWithin(open),
-      }))
-      return isAll || reader === null ? shared : merge(shared, await readOwnFacets(db, reader.id, scope))
-    },
+  return async (reader, scope) => {
+    const { isAll, ...open } = openTo(reader, scope)
+    const shared = await readCached(JSON.stringify(open), async () => ({
+      value: await readFacets(db, open),
+      conditions: isWithin(open),
+    }))
+    return isAll || reader === null ? shared : merge(shared, await readOwnFacets(db, reader.id, scope))
   }
 }
 

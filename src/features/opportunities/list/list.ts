@@ -16,9 +16,9 @@ import type { OpportunityReading } from '../read.ts'
 import type { ListedOpportunity } from '../schema.ts'
 import { mayRead, openTo, type ReadableScope, readableAsOwner, readableBy } from '../visibility.ts'
 import { openChangeFeed } from './change-feed.ts'
-import { countAll, type FacetReading, openFacets, readOwnFacets, readStoredTotal } from './facets.ts'
+import { countAll, type FindFacets, openFacets, readOwnFacets, readStoredTotal } from './facets.ts'
 import { type Conditions, conditionsOf } from './filters.ts'
-import { type FoundPage, type ListPageCache, openListPageCache } from './page-cache.ts'
+import { type FoundPage, openListPageCache, type ReadPage } from './page-cache.ts'
 import { MAX_MATCHES, type Page, readFilteredPage, readPlainPage } from './plan.ts'
 import { type ListQuery, matchConditions, type PageRow } from './query.ts'
 import type { Facets, OpportunityFilter, OpportunityList } from './schema.ts'
@@ -30,8 +30,8 @@ const MAX_SKIPPED = 100_000
 interface ListParts {
   readonly db: Database
   readonly reading: OpportunityReading
-  readonly facets: FacetReading
-  readonly pageCache: ListPageCache
+  readonly findFacets: FindFacets
+  readonly readCachedPage: ReadPage
 }
 
 interface SharedList {
@@ -46,8 +46,8 @@ export interface OpportunityLists extends ListParts {
 
 export function openOpportunityLists(db: Database, reading: OpportunityReading, noteRead: NoteRead): OpportunityLists {
   const readVersion = openChangeFeed(reading.pool)
-  const pageCache = openListPageCache(db, reading.pool, readVersion, noteRead)
-  const parts = { db, reading, facets: openFacets(db, readVersion), pageCache }
+  const readCachedPage = openListPageCache(db, reading.pool, readVersion, noteRead)
+  const parts = { db, reading, findFacets: openFacets(db, readVersion), readCachedPage }
   const readShared = singleFlight(({ name, filter }: SharedList) => readList(parts, name, null, filter))
   return { ...parts, readShared }
 }
@@ -95,7 +95,7 @@ async function readList(
 }
 
 async function readPage(lists: ListParts, name: ListName, caller: Reader, filter: OpportunityFilter): Promise<Page> {
-  const { db, pageCache } = lists
+  const { db, readCachedPage } = lists
   const { page, limit, sort, order } = filter
   const offset = (page - 1) * limit
   const scope = scopeOf(name, filter.status)
@@ -132,7 +132,7 @@ async function readPage(lists: ListParts, name: ListName, caller: Reader, filter
   if (isPlain) return find()
   // Every view may change the order of views: such a page is cached for at most a second.
   const period = sort === 'views' ? Math.floor(performance.now() / 1000) : 0
-  return pageCache.read(JSON.stringify([name, viewpointOf(name, reader, scope), filter, period]), find)
+  return readCachedPage(JSON.stringify([name, viewpointOf(name, reader, scope), filter, period]), find)
 }
 
 function viewpointOf(name: ListName, reader: Reader, scope: ReadableScope) {
@@ -196,9 +196,9 @@ function scopeKeysOf(name: ListName, { statuses: [status, ...more] }: ReadableSc
 }
 
 /** Over all that the reader may see of the list, in every status and unfiltered. */
-function readFacets({ db, facets }: ListParts, name: ListName, reader: Reader): Promise<Facets> {
+function readFacets({ db, findFacets }: ListParts, name: ListName, reader: Reader): Promise<Facets> {
   const scope = { visibilities: visibilitiesOf[name], statuses: opportunityStatuses }
-  return name === 'mine' && reader !== null ? readOwnFacets(db, reader.id, scope) : facets.read(reader, scope)
+  return name === 'mine' && reader !== null ? readOwnFacets(db, reader.id, scope) : findFacets(reader, scope)
 }
 
 /** Undefined when a concurrent edit took the opportunity out of the list or of the reader's sight. */

@@ -15,24 +15,12 @@ export interface FoundPage extends Page {
   readonly conditions: RawBuilder<unknown> | undefined
 }
 
-/** Without versions and counters, which are read each time. */
-interface CachedPage {
-  readonly ids: readonly string[]
-  readonly total: number
-}
+/** The key contains everything that decides about the page. */
+export type ReadPage = (key: string, find: () => Promise<FoundPage>) => Promise<Page>
 
-export interface ListPageCache {
-  /** The key contains everything that decides about the page. */
-  read(key: string, find: () => Promise<FoundPage>): Promise<Page>
-}
-
-export function openListPageCache(
-  db: Database,
-  pool: pg.Pool,
-  readVersion: ReadVersion,
-  noteRead: NoteRead,
-): ListPageCache {
-  const readCached = openRevalidatedCache<CachedPage>(db, readVersion, MAX_PAGES)
+export function openListPageCache(db: Database, pool: pg.Pool, readVersion: ReadVersion, noteRead: NoteRead): ReadPage {
+  // Without versions and counters, which are read each time.
+  const readCached = openRevalidatedCache<{ ids: string[]; total: number }>(db, readVersion, MAX_PAGES)
   const readCounters = batchCalls(async (ids: readonly string[]) => {
     const { rows } = await pool.query<PageRow>(
       'select opportunity_id as id, version, views, applications from opportunity_counters where opportunity_id = any($1::uuid[])',
@@ -42,17 +30,15 @@ export function openListPageCache(
     return ids.map((id) => rowsById.get(id))
   })
 
-  return {
-    async read(key, find) {
-      let isCached = true
-      const { ids, total } = await readCached(key, async () => {
-        isCached = false
-        const { rows, total, conditions } = await find()
-        return { value: { ids: rows.map(({ id }) => id), total }, conditions }
-      })
-      noteRead(isCached)
-      const rows = await Promise.all(ids.map(readCounters))
-      return { rows: rows.filter((row) => row !== undefined), total }
-    },
+  return async (key, find) => {
+    let isCached = true
+    const { ids, total } = await readCached(key, async () => {
+      isCached = false
+      const { rows, total, conditions } = await find()
+      return { value: { ids: rows.map(({ id }) => id), total }, conditions }
+    })
+    noteRead(isCached)
+    const rows = await Promise.all(ids.map(readCounters))
+    return { rows: rows.filter((row) => row !== undefined), total }
   }
 }
