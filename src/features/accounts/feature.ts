@@ -27,6 +27,7 @@ import { accountTexts } from './texts.ts'
 interface AccountDependencies {
   readonly audit: AccountAudit
   readonly recordOccurrence: RecordOccurrence
+  readonly sealAuditLog: () => Promise<void>
   readonly limitGuesses: LimitGuesses
   readonly recordSecurityEvent: RecordSecurityEvent
   readonly personalData: readonly PersonalData[]
@@ -43,7 +44,7 @@ const profileTag = { name: 'Profile', description: 'Your own account: profile, a
 
 function openAccounts(platform: Platform, dependencies: AccountDependencies) {
   const { db, patientDb, hotPool, ownAddresses, community, factorRule } = platform
-  const { audit, recordOccurrence, limitGuesses, recordSecurityEvent, personalData } = dependencies
+  const { audit, recordOccurrence, sealAuditLog, limitGuesses, recordSecurityEvent, personalData } = dependencies
   const readUser = openUserReading(hotPool, ownAddresses, personalData)
   const parts = {
     db,
@@ -51,6 +52,7 @@ function openAccounts(platform: Platform, dependencies: AccountDependencies) {
     ownAddresses,
     audit,
     recordOccurrence,
+    sealAuditLog,
     recordSecurityEvent,
     personalData,
     readUser,

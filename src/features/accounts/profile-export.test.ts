@@ -29,10 +29,11 @@ test('the export is a file of JSON with everything that there is of a member, an
   await app.request('POST', `/api/news/${article.id}/like`, { as: author, body: { action: 'like' } })
   await app.request('POST', `/api/news/${article.id}/like`, { as: admin, body: { action: 'like' } })
   await writeArticle(app, admin)
-  // What notifies comes into the export too, and is of the tests of notifications.
+  const devices = await untilDevicesKnown(author)
+  // Right before the export, which has it all the same. What notifies comes into it too, and is of the tests of
+  // notifications.
   const verdict = { isVerified: false, notes: 'passport not seen' }
   await app.request('PUT', `/api/admin/users/${author.id}/verification`, { as: admin, body: verdict })
-  const devices = await untilDevicesKnown(author)
   const { status, headers, body, text } = await exportOf(author)
   assert.equal(status, 200)
   assert.equal(headers.get('content-type'), 'application/json; charset=utf-8')

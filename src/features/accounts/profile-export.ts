@@ -11,17 +11,19 @@ import type { ReadUser } from './read.ts'
 
 const PAGE_SIZE = 500
 
-interface ExportParts extends Pick<Platform, 'db' | 'ownAddresses'> {
+export interface ExportParts extends Pick<Platform, 'db' | 'ownAddresses'> {
   readonly readUser: ReadUser
   readonly personalData: readonly PersonalData[]
+  readonly sealAuditLog: () => Promise<void>
   readonly factorRule: SecondFactorRule
 }
 
 /** Streams all personal data of an account as one JSON object, without holding it in memory. */
 export async function* exportProfile(
-  { db, ownAddresses, readUser, personalData, factorRule }: ExportParts,
+  { db, ownAddresses, readUser, personalData, factorRule, sealAuditLog }: ExportParts,
   user: User,
 ): AsyncGenerator<string> {
+  await sealAuditLog()
   const { verifiedBy, verificationNotes, suspension, ...profile } = (await readUser(user.id)) ?? {}
   // Read before the first byte is sent: without the database the answer is an error, not a truncated file.
   const accounts = await accountsOf(db, user.id)

@@ -1,21 +1,19 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { freshly, signedIn } from '../../platform/access/access.ts'
-import type { SecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { actorOf, sessionOf } from '../../platform/http/routes/route-config.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { Done, Id, IdParams, Succeeded, Timestamp } from '../../platform/http/schemas/schema.ts'
 import { perCaller, standardLimit } from '../../platform/limits/rate-limits.ts'
-import type { PersonalData } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AccountAudit } from './audit-actions.ts'
 import { deleteOwnAccount } from './delete.ts'
 import { Deleted, Deletion } from './deletion-schema.ts'
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 import { changeProfile } from './profile.ts'
-import { exportProfile } from './profile-export.ts'
-import { type ReadUser, readOwnUser } from './read.ts'
+import { type ExportParts, exportProfile } from './profile-export.ts'
+import { readOwnUser } from './read.ts'
 import { OwnSession, Profile, ProfileChanges, SignIn } from './schema.ts'
 
 /** The schema describes the file; the handler sends a stream. */
@@ -23,11 +21,8 @@ const PersonalDataFile = Type.Unsafe<Readable>({ type: 'object', additionalPrope
 
 const standard = standardLimit('profile')
 
-interface ProfileRouteParts extends Pick<Platform, 'db' | 'community' | 'ownAddresses'> {
+interface ProfileRouteParts extends ExportParts, Pick<Platform, 'community'> {
   readonly audit: AccountAudit
-  readonly personalData: readonly PersonalData[]
-  readonly readUser: ReadUser
-  readonly factorRule: SecondFactorRule
 }
 
 export function profileRoutes(app: RouteScope, parts: ProfileRouteParts): void {

@@ -44,6 +44,7 @@ async function openAuditLog(
       audit: openAudit(keys.audit, headFile.scheduleUpdate),
       auditEach: openAuditEach(keys.audit, headFile.scheduleUpdate),
       recordOccurrence,
+      sealAuditLog: seal,
     },
     tag: { name: 'Audit log', description: 'What administrators and the program have done.' },
     areas: [
