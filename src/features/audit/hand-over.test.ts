@@ -16,6 +16,7 @@ import { HeadNotSigned, handOver } from './hand-over.ts'
 import { openHeadFile, readHeadFile } from './head-file.ts'
 import { sealEntries } from './sealing.ts'
 import { signHead } from './signed-head.ts'
+import { openRecorder } from './standalone-entries.ts'
 import { type KnownHeads, verifyAuditLog } from './verify.ts'
 
 const [OLD, NEW, NEWEST] = [
@@ -207,4 +208,19 @@ test('before the first rotation a program writes under the key of the log, which
     assert.deepEqual(await sealAs(...sealer), [], writer.join())
   }
   assert.equal((await verifyAuditLog(db, await keysOf(OLD), {}, () => {})).broken, undefined)
+})
+
+test('whoever recorded before a rotation goes on under the new key', async () => {
+  await using other = await startTestApp({ HROMADA_SECRET: OLD })
+  const { db } = other.platform
+  const keys = await keysOf(OLD, NEW)
+  const record = openRecorder(db, keys)
+  const event = { action: 'NEWS_CREATE', target: { type: 'news', id: '1' }, details: {} }
+  await record({ actor: operator, event })
+  await sealEntries(db, keys)
+  const rotating = await keysOf(NEW, OLD)
+  assert.equal(await transaction(db, (trx) => handOver(trx, rotating, operator)), true)
+  await record({ actor: operator, event })
+  assert.deepEqual(await sealEntries(db, await keysOf(NEW)), [])
+  assert.equal((await verifyAuditLog(db, await keysOf(NEW), {}, () => {})).broken, undefined)
 })

@@ -13,6 +13,7 @@ import { erasePerson } from './erase-person.ts'
 import type { Occurrence } from './events.ts'
 import { writeEntries } from './lanes.ts'
 import { entriesAreLeft, sealBatch } from './sealing.ts'
+import { openRecorder } from './standalone-entries.ts'
 import { verifyAuditLog } from './verify.ts'
 
 const app = testApp()
@@ -57,6 +58,27 @@ test('what is committed waits, is told apart from what is sealed, and is sealed 
   assert.deepEqual(await sealedTargets(), [...known, 'second', 'third', 'first', 'fourth', 'fifth'])
   const { entries, waiting, broken } = await verify()
   assert.deepEqual({ entries, waiting, broken }, { entries: before + 5, waiting: 0, broken: undefined })
+})
+
+test('what is recorded beside changes goes on where it ended, and elsewhere while somebody writes there', async () => {
+  const { db, keys } = app.platform
+  await sealAuditLog(app)
+  const known = await sealedTargets()
+  const record = openRecorder(db, keys.audit)
+  await record(occurrence('one'))
+  await record(occurrence('two'))
+  await commit('between')
+  await record(occurrence('three'))
+  await transaction(db, async (other) => {
+    await write(other, occurrence('held'))
+    await record(occurrence('four'))
+  })
+  await record(occurrence('five'))
+  assert.equal((await verify()).broken, undefined)
+  await sealAuditLog(app)
+  const recorded = ['one', 'two', 'between', 'three', 'held', 'four', 'five']
+  assert.deepEqual(await sealedTargets(), [...known, ...recorded])
+  assert.equal((await verify()).broken, undefined)
 })
 
 test('more writers than lanes write at once, and several programs seal at once, without a loss', async () => {

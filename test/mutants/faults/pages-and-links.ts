@@ -16,8 +16,8 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     file: 'src/features/pages/opportunities/routes.ts',
-    find: "(method === 'HEAD' ? peekAtOpportunity : viewOpportunity)",
-    replace: 'method && viewOpportunity',
+    find: "isCounted: request.method !== 'HEAD'",
+    replace: 'isCounted: true',
     tests: ['src/features/pages/opportunities/detail.test.ts'],
   },
   {
