@@ -216,6 +216,12 @@ test('whoever recorded before a rotation goes on under the new key', async () =>
   const keys = await keysOf(OLD, NEW)
   const record = openRecorder(db, keys)
   const event = { action: 'NEWS_CREATE', target: { type: 'news', id: '1' }, details: {} }
+  // Into another lane than the one of the rotation's own entry.
+  await transaction(db, async (others) => {
+    await sql`select from audit_lanes where lane <> 20 for update`.execute(others)
+    await record({ actor: operator, event })
+  })
+  await sealEntries(db, keys)
   await record({ actor: operator, event })
   await sealEntries(db, keys)
   const rotating = await keysOf(NEW, OLD)

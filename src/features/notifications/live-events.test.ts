@@ -172,8 +172,12 @@ test('of hundreds of notifications in one transaction each is emitted once', asy
 })
 
 test('after the database connection was lost, every connected member receives the unread count', async () => {
-  const member = await app.member('member')
+  const [member, earlier] = [await app.member('member'), await app.member('member')]
+  const watching = await connect(other, earlier)
   await create({ userId: member.id })
+  // Signals come in order: with this one that program has had the other too.
+  await create({ userId: earlier.id })
+  await untilHeard(watching, 2)
   const client = await connect(other, member)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
