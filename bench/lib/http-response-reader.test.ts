@@ -3,6 +3,9 @@ import { test } from 'node:test'
 import { createHttpResponseReader } from './http-response-reader.ts'
 
 const ok = Buffer.from('HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\nContent-LENGTH:12\r\n\r\nhello\r\n\r\nyou')
+const chunked = Buffer.from(
+  'HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\nc;name=value\r\nhello\r\n0\r\n\r\n\r\n2\r\nyo\r\n0\r\n\r\n',
+)
 const missing = Buffer.from('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n')
 const unchanged = Buffer.from('HTTP/1.1 304 Not Modified\r\nContent-Length: 12\r\n\r\n')
 
@@ -10,6 +13,7 @@ test('says the status of each answer in turn', () => {
   const read = createHttpResponseReader()
   for (const [answer, status] of [
     [ok, 200],
+    [chunked, 201],
     [missing, 404],
     [unchanged, 304],
     [ok, 200],
@@ -20,11 +24,16 @@ test('says the status of each answer in turn', () => {
 
 test('an answer cut anywhere, twice, is complete with its last byte', () => {
   const read = createHttpResponseReader()
-  for (let first = 1; first < ok.length - 1; first++) {
-    for (let second = first + 1; second < ok.length; second++) {
-      assert.equal(read(ok.subarray(0, first), first), 0)
-      assert.equal(read(ok.subarray(first, second), second - first), 0)
-      assert.equal(read(ok.subarray(second), ok.length - second), 200)
+  for (const [answer, status] of [
+    [ok, 200],
+    [chunked, 201],
+  ] as const) {
+    for (let first = 1; first < answer.length - 1; first++) {
+      for (let second = first + 1; second < answer.length; second++) {
+        assert.equal(read(answer.subarray(0, first), first), 0)
+        assert.equal(read(answer.subarray(first, second), second - first), 0)
+        assert.equal(read(answer.subarray(second), answer.length - second), status)
+      }
     }
   }
 })
@@ -38,7 +47,9 @@ test('looks only at the bytes that arrived, not at what the buffer held before',
 
 test('refuses loudly what it cannot measure', () => {
   const refused = {
-    chunked: 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n',
+    gzip: 'HTTP/1.1 200 OK\r\ntransfer-encoding: gzip, chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n',
+    trailers: 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\nname: value\r\n\r\n',
+    'not a chunk': 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nhello\r\n0\r\n\r\n',
     'without content-length': 'HTTP/1.1 200 OK\r\n\r\nhello',
     'more bytes': `${ok}${ok}`,
     'not an answer': 'SSH-2.0-OpenSSH\r\n\r\n',

@@ -36,6 +36,7 @@ export async function startDirectus(peer: PeerEnvironment): Promise<Contender> {
     list: get(`/items/articles?${listQuery}`),
     create: (article) => withJson('POST', '/items/articles', headers, { ...article, published_at: new Date() }),
     createdStatus: 200,
+    goals: { read: 5, readSignedIn: 5, list: 5, create: 8 },
     listed: (body) => {
       const { data, meta } = body as { data: { title: string }[]; meta: { filter_count: number } }
       return { titles: data.map(({ title }) => title), total: meta.filter_count }

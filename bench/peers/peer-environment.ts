@@ -97,7 +97,7 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   return client
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   const port = await listen(server)
   server.close()

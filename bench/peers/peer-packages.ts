@@ -4,7 +4,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { progress } from '../lib/report.ts'
 
-const CACHE = join(import.meta.dirname, '../../node_modules/.cache/hromada-peers')
+export const CACHE = join(import.meta.dirname, '../../node_modules/.cache/hromada-peers')
 
 /** The folder of a peer's own files in this repository. */
 export const peerFiles = (name: string) => join(import.meta.dirname, name)

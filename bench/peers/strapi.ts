@@ -46,6 +46,7 @@ export async function startStrapi(peer: PeerEnvironment): Promise<Contender> {
       return withJson('POST', '/api/articles', headers, { data })
     },
     createdStatus: 201,
+    goals: { read: 5, readSignedIn: 5, list: 5, create: 8 },
     listed: (body) => {
       const { data, meta } = body as { data: { title: string }[]; meta: { pagination: { total: number } } }
       return { titles: data.map(({ title }) => title), total: meta.pagination.total }
