@@ -9,6 +9,7 @@ import { notify } from '../notifications/notify.ts'
 import type { TemplateVariables } from '../notifications/rendering.ts'
 import { findUser } from './find.ts'
 import { lockUsers, type StoredUser } from './lock.ts'
+import { viewOf } from './read.ts'
 
 /** What opens an account, or receives what is meant for it. */
 type AccessPart = 'sessions' | 'api-keys' | 'webhooks'
@@ -27,15 +28,7 @@ export async function viewAccess<Item>(
 ): Promise<Item[]> {
   const user = await findUser(db, userId)
   const items = await list(user.id)
-  await recordOccurrence({
-    actor,
-    event: {
-      action: 'USER_VIEW',
-      target: { type: 'user', id: user.id },
-      person: { userId: user.id, email: user.email },
-      details: { part },
-    },
-  })
+  await recordOccurrence(viewOf(actor, user, { part }))
   return items
 }
 

@@ -47,6 +47,15 @@ export const openProfileReading =
     return user && asAnswered(Profile, user)
   }
 
+export const viewOf = (
+  actor: Actor,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  details: Readonly<Record<string, unknown>> = {},
+) => ({
+  actor,
+  event: { action: 'USER_VIEW', target: { type: 'user', id }, person: { userId: id, email }, details },
+})
+
 /** An account as administrators see it. The access is audited before this resolves. Throws 404. */
 export async function viewUser(
   readUser: ReadUser,
@@ -56,14 +65,6 @@ export async function viewUser(
 ): Promise<User> {
   const user = await readUser(userId)
   if (user === undefined) throw userNotFound()
-  await recordOccurrence({
-    actor,
-    event: {
-      action: 'USER_VIEW',
-      target: { type: 'user', id: user.id },
-      person: { userId: user.id, email: user.email },
-      details: {},
-    },
-  })
+  await recordOccurrence(viewOf(actor, user))
   return user
 }

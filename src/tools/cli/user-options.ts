@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { AuditActor } from '../../features/audit/events.ts'
 import { type Role, roles } from '../../platform/database/tables/accounts.ts'
+import { ApiError } from '../../platform/http/errors/errors.ts'
 import { emailAddress } from '../../platform/lib/email-address.ts'
 import { NotText, textOf } from '../../platform/lib/written-text.ts'
 import { password as passwordCheck } from '../../platform/settings/checks.ts'
-import { UsageError } from './command.ts'
+import { CommandFailure, UsageError } from './command.ts'
 
 export const operatorOf = (command: string): AuditActor => ({
   user: null,
@@ -44,3 +45,15 @@ async function readStandardInput(): Promise<string> {
     throw error instanceof NotText ? new UsageError('the password on standard input is not UTF-8') : error
   }
 }
+
+/** Of a change of one account. */
+export const explainRefusal =
+  (email: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiError)) throw error
+    throw new CommandFailure(
+      error.kind === 'NOT_FOUND'
+        ? `no account has the address ${email}`
+        : `${email} is the last active administrator: appoint another one first`,
+    )
+  }

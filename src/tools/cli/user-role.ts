@@ -3,11 +3,10 @@ import { ofAddress, onlyOutcome } from '../../features/accounts/bulk-changes.ts'
 import { changeRoles } from '../../features/accounts/change-roles.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { ApiError } from '../../platform/http/errors/errors.ts'
 import { openOperatorAudit } from '../operator-audit.ts'
-import { type Command, CommandFailure, sayResult } from './command.ts'
+import { type Command, sayResult } from './command.ts'
 import { withDatabase } from './database.ts'
-import { emailOf, operatorOf, roleOf } from './user-options.ts'
+import { emailOf, explainRefusal, operatorOf, roleOf } from './user-options.ts'
 
 export const userRole: Command = {
   options: '--email <address> --role <role>',
@@ -32,14 +31,3 @@ export const userRole: Command = {
     return 0
   },
 }
-
-const explainRefusal =
-  (email: string) =>
-  (error: unknown): never => {
-    if (!(error instanceof ApiError)) throw error
-    throw new CommandFailure(
-      error.kind === 'NOT_FOUND'
-        ? `no account has the address ${email}`
-        : `${email} is the last active administrator: appoint another one first`,
-    )
-  }

@@ -6,13 +6,12 @@ import { personalData } from '../../features.ts'
 import type { Community } from '../../platform/community/community.ts'
 import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { ApiError } from '../../platform/http/errors/errors.ts'
 import { futureInstant } from '../../platform/http/schemas/given-times.ts'
 import { openOperatorAudit } from '../operator-audit.ts'
-import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
+import { type Command, sayResult, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { dayOrTimeOf } from './options.ts'
-import { emailOf, operatorOf } from './user-options.ts'
+import { emailOf, explainRefusal, operatorOf } from './user-options.ts'
 
 const MAX_REASON_LENGTH = 500
 
@@ -72,17 +71,6 @@ function change(command: string, { email, statusIn, reason }: AddressChange) {
     return changed.catch(explainRefusal(email))
   })
 }
-
-const explainRefusal =
-  (email: string) =>
-  (error: unknown): never => {
-    if (!(error instanceof ApiError)) throw error
-    throw new CommandFailure(
-      error.kind === 'NOT_FOUND'
-        ? `no account has the address ${email}`
-        : `${email} is the last active administrator: appoint another one first`,
-    )
-  }
 
 function reasonOf(given: string | undefined): string | null {
   if (given !== undefined && given.length > MAX_REASON_LENGTH) {

@@ -38,7 +38,7 @@ export async function findAccessChange(trx: Transaction, token: string): Promise
   return rows[0]
 }
 
-interface DisavowParts {
+export interface DisavowParts {
   readonly community: Community
   readonly audit: AuthAudit
   readonly grants: readonly Grants[]

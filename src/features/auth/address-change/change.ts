@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Community } from '../../../platform/community/community.ts'
 import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Locale } from '../../../platform/database/tables/accounts.ts'
-import type { Grants } from '../../../platform/grants.ts'
 import { badRequest } from '../../../platform/http/errors/errors.ts'
 import { queueLetters } from '../../../platform/senders/mail/outbox.ts'
 import type { AuditActor } from '../../audit/events.ts'
+import type { DisavowParts } from '../access-changes/disavow.ts'
 import { forgetAccessChangesSince } from '../access-changes/note.ts'
 import type { AuthAudit } from '../audit-actions.ts'
 import { setPassword } from '../change-password.ts'
@@ -68,12 +67,6 @@ export async function confirmAddressChange(
   return change
 }
 
-interface UndoParts {
-  readonly community: Community
-  readonly audit: AuthAudit
-  readonly grants: readonly Grants[]
-}
-
 /**
  * The way back, for whoever reads mail at the former address: somebody else may have had the account. It gets a new
  * password, sessions end, and so does whatever else has been added since a week before the request: whoever asks for
@@ -82,7 +75,7 @@ interface UndoParts {
  */
 export async function undoAddressChange(
   trx: Transaction,
-  { community, audit, grants }: UndoParts,
+  { community, audit, grants }: DisavowParts,
   origin: Omit<AuditActor, 'user'>,
   { token, passwordHash }: { token: string; passwordHash: string },
 ): Promise<FoundChange> {

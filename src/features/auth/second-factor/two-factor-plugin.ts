@@ -34,16 +34,10 @@ interface TwoFactorParts extends Pick<Platform, 'db' | 'community'> {
  * session before the factor is proven, guards sign-in by password alone, accepts a code twice, trusts devices and can
  * decrypt recovery codes.
  */
-export const twoFactorPlugin = ({
-  db,
-  community,
-  keys,
-  cookies,
-  rule,
-  mailsAreSent,
-  limitGuesses,
-  recordSecurityEvent,
-}: TwoFactorParts) => ({
+export const twoFactorPlugin = (
+  parts: TwoFactorParts,
+  { db, community, keys, cookies, rule, mailsAreSent, recordSecurityEvent } = parts,
+) => ({
   id: 'second-factor',
   endpoints: {
     twoFactorStatus: createAuthEndpoint(
@@ -83,17 +77,7 @@ export const twoFactorPlugin = ({
         if (pending !== null) {
           const { userId } = pending.signIn
           const spend = (trx: Transaction) => spendTotpCode(trx, keys, userId, code)
-          return context.json(
-            await completeSignIn(context, {
-              db,
-              cookies,
-              limitGuesses,
-              recordSecurityEvent,
-              ...pending,
-              factor: 'totp',
-              spend,
-            }),
-          )
+          return context.json(await completeSignIn(context, { ...parts, ...pending, factor: 'totp', spend }))
         }
         const session = await getSessionFromCtx(context)
         if (session === null) throw challengeGone()
@@ -118,17 +102,7 @@ export const twoFactorPlugin = ({
           await notifyOfRecovery(trx, community, userId, await countRecoveryCodes(trx, userId))
           return true
         }
-        return context.json(
-          await completeSignIn(context, {
-            db,
-            cookies,
-            limitGuesses,
-            recordSecurityEvent,
-            ...pending,
-            factor: 'recovery-code',
-            spend,
-          }),
-        )
+        return context.json(await completeSignIn(context, { ...parts, ...pending, factor: 'recovery-code', spend }))
       },
     ),
 
