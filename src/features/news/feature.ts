@@ -47,7 +47,7 @@ function openNews(
     show: everywhere,
     links,
   })
-  const listArticles = openArticleLists({ db, people, addresses })
+  const listArticles = openArticleLists({ db, people, addresses, rankByViews: newsReading.rankByViews })
   const writeArticle = openWriting({ db, community, addresses, auditEach })
   const parts = {
     db,
@@ -69,6 +69,9 @@ function openNews(
       { prefixes, dialect: newsErrors, routes: (app) => newsLikeRoutes(app, parts) },
       { prefixes: [], dialect: adminErrors, routes: (app) => newsDeskRoutes(app, parts) },
     ],
-    jobs: [{ name: 'publish-scheduled-articles', when: articlesAreDue, run: () => publishDueArticles(db, parts) }],
+    jobs: [
+      { name: 'publish-scheduled-articles', when: articlesAreDue, run: () => publishDueArticles(db, parts) },
+      { name: 'rank-articles-by-views', everySeconds: 10, run: newsReading.rankByViews },
+    ],
   })
 }

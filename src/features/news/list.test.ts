@@ -38,7 +38,11 @@ before(async () => {
     Object.assign(article, counters)
     await app.platform.db
       .updateTable('news_counters')
-      .set({ views: String(counters.views), like_count: String(counters.likeCount) })
+      .set({
+        views: String(counters.views),
+        ranked_views: String(counters.views),
+        like_count: String(counters.likeCount),
+      })
       .where('article_id', '=', article.id)
       .execute()
   }

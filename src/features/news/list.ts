@@ -31,6 +31,7 @@ interface ListParts {
   readonly db: Database
   readonly people: People
   readonly addresses: PictureAddresses
+  readonly rankByViews: () => Promise<void>
 }
 
 export type ListArticles = (reader: User | null, filter: ArticleFilter) => Promise<AnswerPart<ArticleList>>
@@ -71,6 +72,7 @@ async function listArticles(parts: ListParts, reader: User | null, filter: Artic
   const categorySlug = filter.category === undefined ? undefined : await findCategorySlug(db, filter.category)
   if (categorySlug === null) throw invalidQuery('category', 'UNKNOWN', { reason: 'must be an existing category' })
   const query: ListQuery = { reader, isAuthor, categorySlug, filter }
+  if (filter.sort === 'views') await parts.rankByViews()
   const [articles, totalItems] = await Promise.all([readPage(parts, query), countMatches(db, query)])
   return { articles, pagination: paginationOf(filter, totalItems) }
 }
@@ -161,7 +163,7 @@ const isByCounter = (sort: Sort | undefined) => sort === 'views' || sort === 'li
 const directions = {
   publishedAt: { asc: sql`listed_at, id`, desc: sql`listed_at desc, id desc` },
   title: { asc: sql`title collate "und-x-icu", id`, desc: sql`title collate "und-x-icu" desc, id desc` },
-  views: { asc: sql`views, article_id`, desc: sql`views desc, article_id desc` },
+  views: { asc: sql`ranked_views, article_id`, desc: sql`ranked_views desc, article_id desc` },
   likeCount: { asc: sql`like_count, article_id`, desc: sql`like_count desc, article_id desc` },
 }
 

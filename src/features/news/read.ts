@@ -31,6 +31,7 @@ export interface Reading {
   readonly articles: VersionedReads<StoredArticle, ArticleCounters>
   readonly people: People
   readonly render: RenderContent
+  readonly rankByViews: () => Promise<void>
 }
 
 interface ReadingParts {
@@ -55,7 +56,7 @@ export function openReading(pool: pg.Pool, { people, addresses, noteRead, show, 
     viewCounter,
     noteRead,
   })
-  return { articles, people, render: openContentRenderer(show, links) }
+  return { articles, people, render: openContentRenderer(show, links), rankByViews: viewCounter.rank }
 }
 
 interface ArticleViewed {

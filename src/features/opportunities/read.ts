@@ -45,6 +45,7 @@ export interface OpportunityReading {
   readonly urlOf: (attachmentId: string) => string
   /** For what leaves the service: whole addresses. */
   readonly render: RenderDescription
+  readonly rankByViews: () => Promise<void>
 }
 
 interface ReadingParts extends Pick<Platform, 'publicUrl' | 'links'> {
@@ -76,7 +77,8 @@ export function openOpportunityReading(
     noteRead,
   })
   const render = openDescriptionRenderer(show, links)
-  return { pool, opportunities, people, hasApplied: openHasApplied(pool), urlOf, render }
+  const hasApplied = openHasApplied(pool)
+  return { pool, opportunities, people, hasApplied, urlOf, render, rankByViews: viewCounter.rank }
 }
 
 interface ShownOpportunity {

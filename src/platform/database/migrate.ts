@@ -9,6 +9,7 @@ import * as baseline from './migrations/0001-baseline.ts'
 import * as auditLanes from './migrations/0002-audit-lanes.ts'
 import * as totalsInSlots from './migrations/0003-totals-in-slots.ts'
 import * as opportunityTotalsInSlots from './migrations/0004-opportunity-totals-in-slots.ts'
+import * as rankedViews from './migrations/0005-ranked-views.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
 const LOCK_TIMEOUT_MS = 300
@@ -28,6 +29,7 @@ export const shipped: Migrations = {
   [auditLanes.name]: auditLanes,
   [totalsInSlots.name]: totalsInSlots,
   [opportunityTotalsInSlots.name]: opportunityTotalsInSlots,
+  [rankedViews.name]: rankedViews,
 }
 
 export const migrationNames: readonly string[] = Object.keys(shipped)

@@ -14,6 +14,8 @@ export interface ViewCounter<AllCounters> {
   count(view: View): Promise<AllCounters | null>
   /** Null when the row is gone. */
   read(id: string): Promise<AllCounters | null>
+  /** Lists sort by `ranked_views`, which from now on is what this program has counted. */
+  rank(): Promise<void>
 }
 
 interface CounterTable<Name extends string> {
@@ -24,7 +26,9 @@ interface CounterTable<Name extends string> {
 
 type CounterRow = Readonly<Record<string, string>>
 
-/** Batch of exact counts: one update per row. Its version check validates caches too (versioned-reads.ts). */
+const RANKED_AT_ONCE = 1_000
+
+/** Batch of exact counts: one update per row, which changes no index. Its version check validates caches too (versioned-reads.ts). */
 export function openViewCounter<Name extends string>(
   pool: pg.Pool,
   { table, idColumn, counters }: CounterTable<Name>,
@@ -36,6 +40,10 @@ export function openViewCounter<Name extends string>(
     from unnest($1::uuid[], $2::int[], $3::int[]) as viewed (id, version, times)
     where counters.${idColumn} = viewed.id and counters.version = viewed.version
     returning ${columns}`
+  const rankStatement = `
+    update ${table} counters set ranked_views = views
+    from unnest($1::uuid[]) as viewed (id) where counters.${idColumn} = viewed.id`
+  const unranked = new Set<string>()
   const readStatement = `select ${columns} from ${table} where ${idColumn} = $1`
 
   function countersOf(row: CounterRow, views: number): Counters<Name> {
@@ -46,7 +54,8 @@ export function openViewCounter<Name extends string>(
   const count = batchCalls(async (views: readonly View[]) => {
     const tallies = tallyViews(views)
     const { rows } = await retryDeadlocks(() => pool.query<CounterRow>(countStatement, valuesOf(tallies)))
-    const rowsById = new Map(rows.map((row) => [row.id, row]))
+    const rowsById = new Map(rows.map((row) => [row.id as string, row]))
+    for (const id of rowsById.keys()) unranked.add(id)
     const nextCount = new Map<string, number>()
     return views.map(({ id, version }) => {
       const row = rowsById.get(id)
@@ -58,8 +67,25 @@ export function openViewCounter<Name extends string>(
     })
   })
 
+  const rank = batchCalls(async (calls: readonly undefined[]) => {
+    // Lock order: as counting. What is counted meanwhile is for the next time.
+    const all = [...unranked].sort()
+    for (let start = 0; start < all.length; start += RANKED_AT_ONCE) {
+      const ids = all.slice(start, start + RANKED_AT_ONCE)
+      for (const id of ids) unranked.delete(id)
+      try {
+        await retryDeadlocks(() => pool.query(rankStatement, [ids]))
+      } catch (error) {
+        for (const id of ids) unranked.add(id)
+        throw error
+      }
+    }
+    return calls
+  })
+
   return {
     count,
+    rank: () => rank(undefined),
     async read(id) {
       const [row] = (await pool.query<CounterRow>(readStatement, [id])).rows
       return row === undefined ? null : countersOf(row, Number(row.views))

@@ -120,7 +120,7 @@ async function age(trx: Transaction, id: string, opportunity: DemoOpportunity): 
   const views = status === 'pending' ? 0 : Math.round(readersPerDay * postedDaysAgo * (0.5 + chance(`views ${title}`)))
   await trx
     .updateTable('opportunity_counters')
-    .set({ views: String(views) })
+    .set({ views: String(views), ranked_views: String(views) })
     .where('opportunity_id', '=', id)
     .execute()
 }

@@ -124,7 +124,7 @@ async function viewArticle(
   const views = status === 'draft' ? 0 : likes + Math.round(readersPerDay * dailyShares)
   await trx
     .updateTable('news_counters')
-    .set({ views: String(views), like_count: String(likes) })
+    .set({ views: String(views), ranked_views: String(views), like_count: String(likes) })
     .where('article_id', '=', articleId)
     .execute()
 }

@@ -57,8 +57,8 @@ async function seed(): Promise<void> {
   for (let from = 0; from < TOTAL; from += BATCH_ROWS) await seedRows(from + 1, from + BATCH_ROWS)
   await sql`${sql.raw(rows[0]?.definition ?? '')}`.execute(app.owner)
   await sql`
-    insert into opportunity_counters (opportunity_id, views)
-    select id, number * 7919 % 1000 from opportunities`.execute(app.owner)
+    insert into opportunity_counters (opportunity_id, views, ranked_views)
+    select id, views, views from opportunities, abs(number * 7919 % 1000) views`.execute(app.owner)
   await sql`analyze`.execute(app.owner)
 }
 

@@ -146,8 +146,8 @@ async function seedTies(): Promise<Row[]> {
       case when number % 5 in (1, 2) then 100 + number % 3 end, case when number % 5 < 4 then 'EUR' end
     from generate_series(1, ${TOTAL}::int) number`.execute(app.owner)
   await sql`
-    insert into opportunity_counters (opportunity_id, views)
-    select id, number % 4 from opportunities`.execute(app.owner)
+    insert into opportunity_counters (opportunity_id, views, ranked_views)
+    select id, number % 4, number % 4 from opportunities`.execute(app.owner)
   const { rows } = await sql<Row>`
     select id, title, created_at, coalesce(budget_max, budget_min) as budget, budget_currency is not null as "hasBudget",
       visibility, views::int as views

@@ -150,7 +150,7 @@ async function scanInOrder(
 
 async function scan(db: Database, query: ListQuery, maxRows: number): Promise<PageRow[] | undefined> {
   const { scope, limit, offset, sort } = query
-  const views = sort === 'views' ? sql`, views, opportunity_id` : sql``
+  const views = sort === 'views' ? sql`, ranked_views, opportunity_id` : sql``
   const { rows } = await sql<PageRow>`${FRESH_PLAN}
     select id, version, counters.views, applications
     from (

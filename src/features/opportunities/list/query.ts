@@ -47,7 +47,7 @@ const orders: Record<Sort, Record<'asc' | 'desc', RawBuilder<unknown>>> = {
   title: { asc: sql`title collate "und-x-icu", id`, desc: sql`title collate "und-x-icu" desc, id desc` },
   // Nulls last either way.
   budget: { asc: sql`budget_order, id`, desc: sql`budget_order desc nulls last, id desc` },
-  views: { asc: sql`views, opportunity_id`, desc: sql`views desc, opportunity_id desc` },
+  views: { asc: sql`ranked_views, opportunity_id`, desc: sql`ranked_views desc, opportunity_id desc` },
 }
 
 export function orderOf({ sort = 'created_at', order }: Pick<ListQuery, 'sort' | 'order'>): RawBuilder<unknown> {

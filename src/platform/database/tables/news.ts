@@ -71,6 +71,8 @@ export interface NewsTables {
     /** Copied from the article, so that counting a view touches this narrow row only. */
     version: Generated<number>
     views: Generated<string>
+    /** As lists are sorted; follows `views` when it is asked for, or after some seconds. */
+    ranked_views: Generated<string>
     like_count: Generated<string>
   }
   news_likes: {

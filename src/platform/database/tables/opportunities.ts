@@ -86,6 +86,8 @@ export interface OpportunityTables {
     /** Incremented by every visible change; stored here so that counting a view touches this row only. */
     version: Generated<number>
     views: Generated<string>
+    /** As lists are sorted; follows `views` when it is asked for, or after some seconds. */
+    ranked_views: Generated<string>
     applications: Generated<string>
   }
   /** Of others' opportunities by administrators; outlives the opportunity. */
