@@ -47,7 +47,7 @@ function openNews(
     show: everywhere,
     links,
   })
-  const listArticles = openArticleLists({ db, people, addresses, rankByViews: newsReading.rankByViews })
+  const listArticles = openArticleLists({ db, people, addresses, newsReading })
   const writeArticle = openWriting({ db, community, addresses, auditEach })
   const parts = {
     db,
@@ -71,7 +71,7 @@ function openNews(
     ],
     jobs: [
       { name: 'publish-scheduled-articles', when: articlesAreDue, run: () => publishDueArticles(db, parts) },
-      { name: 'rank-articles-by-views', everySeconds: 10, run: newsReading.rankByViews },
+      { name: 'rank-articles-by-views', everySeconds: 10, run: newsReading.views.rank },
     ],
   })
 }

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { eventually } from '../../../test/harness/eventually.ts'
 import { storedRows, writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { withoutDetails } from '../../../test/harness/refusals.ts'
 import { before, testApp, testMember } from '../../../test/harness/suite.ts'
 import type { Member } from '../../../test/harness/test-app.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 import { openLikes } from './likes.ts'
 
 type Action = 'like' | 'unlike'
@@ -184,6 +186,29 @@ test('what one member sends at once about one article is done in turn', async ()
     wishes.map((liked) => ({ liked, totalLikes: liked ? 1 : 0 })),
   )
   assert.deepEqual(await storedLikes(id), { count: '0', records: '0' })
+})
+
+test('a like waits for a change of its article, obeys what it makes of it, and holds up no other', async () => {
+  const [, , member] = members as [Member, Member, Member]
+  const [changing, other] = [await writeArticle(app, admin), await writeArticle(app, admin)]
+  const waiting = await transaction(app.platform.db, async (trx) => {
+    await sql`select from news_articles where id = ${changing.id} for update`.execute(trx)
+    await sql`update news_articles set visibility = 'confidential' where id = ${changing.id}`.execute(trx)
+    const waiting = [change(changing.id, member, 'like'), change(changing.id, admin, 'like')]
+    await eventually('a like waits', async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
+      return rows.length > 0
+    })
+    assert.deepEqual((await change(other.id, member, 'like')).body, liked(1))
+    return waiting
+  })
+  const answers = await Promise.all(waiting)
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [404, 200],
+  )
+  assert.deepEqual(await storedLikes(changing.id), { count: '1', records: '1' })
 })
 
 test('the like of an account that is gone fails alone', async () => {

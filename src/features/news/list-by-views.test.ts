@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { writeArticle } from '../../../test/harness/news-fixtures.ts'
 import { testAppPair, testMember } from '../../../test/harness/suite.ts'
 import type { TestApp } from '../../../test/harness/test-app.ts'
+import { transaction } from '../../platform/database/transaction.ts'
 
 const [app, other] = testAppPair()
 const admin = testMember(app, 'admin')
@@ -38,8 +39,27 @@ test('a list by views is as its program has counted so far, and as others have o
   assert.deepEqual(await byViews(other), overtaken)
   assert.deepEqual(await byViews(app), overtaken)
   await read(other, 0, 20)
-  await other.features.newsReading.rankByViews()
+  await other.features.newsReading.views.rank()
   assert.deepEqual((await byViews(app))[0], ['Two', 23])
+})
+
+test('a list by views waits for no row that somebody changes, and is read where nothing can be ranked', async () => {
+  const { id } = await writeArticle(app, admin, { title: 'Locked', tags: ['ranked'] })
+  await app.request('GET', `/api/news/${id}`)
+  await transaction(app.platform.db, async (trx) => {
+    await sql`select from news_counters where article_id = ${id} for update`.execute(trx)
+    assert.equal((await byViews(app)).length, 4)
+  })
+  await app.request('GET', `/api/news/${id}`)
+  await sql`create function no_room() returns trigger language plpgsql as
+    $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`.execute(app.owner)
+  try {
+    await sql`create trigger no_room before update on news_counters execute function no_room()`.execute(app.owner)
+    assert.equal((await byViews(app)).length, 4)
+    await assert.rejects(app.features.newsReading.views.rank(), /could not extend file/)
+  } finally {
+    await sql`drop function no_room() cascade`.execute(app.owner)
+  }
 })
 
 test('what could not be ranked is ranked the next time', async () => {
@@ -47,11 +67,11 @@ test('what could not be ranked is ranked the next time', async () => {
   await app.request('GET', `/api/news/${id}`)
   await sql`alter table news_counters rename column ranked_views to away`.execute(app.owner)
   try {
-    await assert.rejects(app.features.newsReading.rankByViews(), /ranked_views/)
+    await assert.rejects(app.features.newsReading.views.rank(), /ranked_views/)
   } finally {
     await sql`alter table news_counters rename column away to ranked_views`.execute(app.owner)
   }
-  await app.features.newsReading.rankByViews()
+  await app.features.newsReading.views.rank()
   const { rows } = await sql`select ranked_views from news_counters where article_id = ${id}`.execute(app.owner)
   assert.deepEqual(rows, [{ ranked_views: '1' }])
 })

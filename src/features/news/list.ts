@@ -11,6 +11,7 @@ import { PEOPLE_REVISION, type People } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
 import { answeredFields } from './answer.ts'
 import { findCategorySlug } from './categories.ts'
+import type { Reading } from './read.ts'
 import { type ArticleRow, articleColumns } from './row.ts'
 import type { ArticleFilter, ArticleList, ListedArticle, Sort } from './schema.ts'
 import { readableBy } from './visibility.ts'
@@ -31,7 +32,7 @@ interface ListParts {
   readonly db: Database
   readonly people: People
   readonly addresses: PictureAddresses
-  readonly rankByViews: () => Promise<void>
+  readonly newsReading: Pick<Reading, 'views'>
 }
 
 export type ListArticles = (reader: User | null, filter: ArticleFilter) => Promise<AnswerPart<ArticleList>>
@@ -72,7 +73,7 @@ async function listArticles(parts: ListParts, reader: User | null, filter: Artic
   const categorySlug = filter.category === undefined ? undefined : await findCategorySlug(db, filter.category)
   if (categorySlug === null) throw invalidQuery('category', 'UNKNOWN', { reason: 'must be an existing category' })
   const query: ListQuery = { reader, isAuthor, categorySlug, filter }
-  if (filter.sort === 'views') await parts.rankByViews()
+  if (filter.sort === 'views') await parts.newsReading.views.rankForReader()
   const [articles, totalItems] = await Promise.all([readPage(parts, query), countMatches(db, query)])
   return { articles, pagination: paginationOf(filter, totalItems) }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { User } from '../../platform/access/caller.ts'
 import type { SiteLinks } from '../../platform/community/site-links.ts'
 import { openVersionedReads, type ReadPolicy, type VersionedReads } from '../../platform/database/versioned-reads.ts'
-import { openViewCounter } from '../../platform/database/view-counter.ts'
+import { openViewCounter, type ViewCounter } from '../../platform/database/view-counter.ts'
 import type { AnswerPart } from '../../platform/http/answers/answer-part.ts'
 import { hasNoNul } from '../../platform/http/schemas/postgres-text.ts'
 import { canonicalId, isId } from '../../platform/http/schemas/schema.ts'
@@ -31,7 +31,7 @@ export interface Reading {
   readonly articles: VersionedReads<StoredArticle, ArticleCounters>
   readonly people: People
   readonly render: RenderContent
-  readonly rankByViews: () => Promise<void>
+  readonly views: Pick<ViewCounter<ArticleCounters>, 'rank' | 'rankForReader'>
 }
 
 interface ReadingParts {
@@ -56,7 +56,7 @@ export function openReading(pool: pg.Pool, { people, addresses, noteRead, show, 
     viewCounter,
     noteRead,
   })
-  return { articles, people, render: openContentRenderer(show, links), rankByViews: viewCounter.rank }
+  return { articles, people, render: openContentRenderer(show, links), views: viewCounter }
 }
 
 interface ArticleViewed {

@@ -83,7 +83,7 @@ function openOpportunities(
       { name: 'expire-opportunities', when: opportunitiesHaveExpired, run: () => expireOpportunities(db, community) },
       { name: 'forget-opportunity-changes', everySeconds: RETENTION_SECONDS, run: openChangePruning(db) },
       { name: 'forget-gone-totals', cron: '43 3 * * *', run: () => forgetGoneTotals(db) },
-      { name: 'rank-opportunities-by-views', everySeconds: 10, run: opportunityReading.rankByViews },
+      { name: 'rank-opportunities-by-views', everySeconds: 10, run: opportunityReading.views.rank },
       { name: 'warn-of-expiry', cron: '*/5 * * * *', run: () => warnOfExpiry(db, community) },
     ],
   })

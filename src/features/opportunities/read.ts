@@ -6,7 +6,7 @@ import {
   type VersionedReads,
   type Viewed,
 } from '../../platform/database/versioned-reads.ts'
-import { type Counters, openViewCounter } from '../../platform/database/view-counter.ts'
+import { type Counters, openViewCounter, type ViewCounter } from '../../platform/database/view-counter.ts'
 import type { AnswerPart } from '../../platform/http/answers/answer-part.ts'
 import { ApiError, forbidden, notFound } from '../../platform/http/errors/errors.ts'
 import { canonicalId, isId } from '../../platform/http/schemas/schema.ts'
@@ -45,7 +45,7 @@ export interface OpportunityReading {
   readonly urlOf: (attachmentId: string) => string
   /** For what leaves the service: whole addresses. */
   readonly render: RenderDescription
-  readonly rankByViews: () => Promise<void>
+  readonly views: Pick<ViewCounter<ViewedCounters>, 'rank' | 'rankForReader'>
 }
 
 interface ReadingParts extends Pick<Platform, 'publicUrl' | 'links'> {
@@ -78,7 +78,7 @@ export function openOpportunityReading(
   })
   const render = openDescriptionRenderer(show, links)
   const hasApplied = openHasApplied(pool)
-  return { pool, opportunities, people, hasApplied, urlOf, render, rankByViews: viewCounter.rank }
+  return { pool, opportunities, people, hasApplied, urlOf, render, views: viewCounter }
 }
 
 interface ShownOpportunity {

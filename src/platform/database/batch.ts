@@ -48,8 +48,8 @@ export function batchCalls<Key, Value>(
 }
 
 /**
- * Batches writes that are refused one by one: where a run fails, each is tried by itself, so that a fault of one does not
- * fail the others.
+ * Batches writes that are refused one by one: where a run fails, each is tried by itself, in turn, so that a fault of one
+ * does not fail the others.
  * @param write returns for each key what was written or why nothing was, in the same order
  */
 export function batchWrites<Key, Value>(
@@ -61,7 +61,9 @@ export function batchWrites<Key, Value>(
       return await write(keys)
     } catch (error) {
       if (keys.length === 1 || isUnavailable(error)) throw error
-      return Promise.all(keys.map((key) => write([key]).then(([outcome]) => outcome as Value | Error, asError)))
+      const outcomes: (Value | Error)[] = []
+      for (const key of keys) outcomes.push(await write([key]).then(([outcome]) => outcome as Value | Error, asError))
+      return outcomes
     }
   }, options)
   return async (key) => {

@@ -14,8 +14,13 @@ export interface ViewCounter<AllCounters> {
   count(view: View): Promise<AllCounters | null>
   /** Null when the row is gone. */
   read(id: string): Promise<AllCounters | null>
-  /** Lists sort by `ranked_views`, which from now on is what this program has counted. */
+  /**
+   * Lists sort by `ranked_views`, which from now on is what this program has counted. Waits for nobody: a row that is
+   * locked is ranked after its next view.
+   */
   rank(): Promise<void>
+  /** The same for readers, whom it must not hold up: not where much was viewed, nor where nothing can be written. */
+  rankForReader(): Promise<void>
 }
 
 interface CounterTable<Name extends string> {
@@ -42,7 +47,10 @@ export function openViewCounter<Name extends string>(
     returning ${columns}`
   const rankStatement = `
     update ${table} counters set ranked_views = views
-    from unnest($1::uuid[]) as viewed (id) where counters.${idColumn} = viewed.id`
+    from (
+      select ${idColumn} as id from ${table} where ${idColumn} = any($1::uuid[])
+      order by 1 for no key update skip locked
+    ) as free where counters.${idColumn} = free.id`
   const unranked = new Set<string>()
   const readStatement = `select ${columns} from ${table} where ${idColumn} = $1`
 
@@ -86,6 +94,10 @@ export function openViewCounter<Name extends string>(
   return {
     count,
     rank: () => rank(undefined),
+    async rankForReader() {
+      // What fails is logged where it is ranked by the clock.
+      if (unranked.size <= RANKED_AT_ONCE) await rank(undefined).catch(() => {})
+    },
     async read(id) {
       const [row] = (await pool.query<CounterRow>(readStatement, [id])).rows
       return row === undefined ? null : countersOf(row, Number(row.views))

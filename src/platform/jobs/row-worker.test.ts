@@ -153,31 +153,30 @@ test('rows are claimed at the start and when woken, and again as long as some we
   assert.deepEqual(claims, [0, 1, 0])
 })
 
-test('rows that become due one by one are claimed together', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] })
-  const ready: number[] = []
-  const claims: number[] = []
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  const { promise: done, resolve } = Promise.withResolvers<void>()
-  const { work } = workOn(ready, {
-    async claim(count) {
-      claims.push(ready.length)
-      begin()
-      return ready.splice(0, count)
-    },
-    writeOutcomes: async () => resolve(),
-  })
-  const worker = startRowWorker(work, log)
-  await begun
-  for (const number of numbers(5)) {
-    ready.push(number)
-    worker.wake()
-    await new Promise(setImmediate)
+test('rows that become due one by one are claimed together, once the pause after the last ones is over', async () => {
+  for (const [pauseMs, expected] of [
+    [1_000_000, []],
+    [0, [1, 1, 1]],
+  ] as const) {
+    const ready: number[] = []
+    const claims: number[] = []
+    const { work } = workOn(ready, {
+      async claim(count) {
+        if (ready.length > 0) claims.push(ready.length)
+        return ready.splice(0, count)
+      },
+    })
+    const worker = startRowWorker(work, log, pauseMs)
+    const turns = async () => {
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+    }
+    for (const number of numbers(3)) {
+      await turns()
+      ready.push(number)
+      worker.wake()
+    }
+    await turns()
+    await worker.stop()
+    assert.deepEqual(claims, expected)
   }
-  t.mock.timers.tick(100)
-  await done
-  const stopped = worker.stop()
-  t.mock.timers.tick(100)
-  await stopped
-  assert.deepEqual(claims, [0, 5])
 })

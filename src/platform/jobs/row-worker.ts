@@ -24,14 +24,21 @@ export interface RowWorker {
 }
 
 const PAUSE_AFTER_FAILURE_MS = 1_000
-/** Rows that become due one by one are claimed together. */
 const PAUSE_AFTER_LAST_ROWS_MS = 100
 const STOP_TIMEOUT_MS = 10_000
 
-/** Worker pool of at most `concurrency()` rows, including those whose outcome is not yet written. */
-export function startRowWorker<Row, Outcome>(work: Omit<RowWork<Row, Outcome>, 'isDue'>, log: Logger): RowWorker {
+/**
+ * Worker pool of at most `concurrency()` rows, including those whose outcome is not yet written.
+ * @param pauseMs after a claim that found fewer rows than it may have: rows that become due one by one are claimed together
+ */
+export function startRowWorker<Row, Outcome>(
+  work: Omit<RowWork<Row, Outcome>, 'isDue'>,
+  log: Logger,
+  pauseMs = PAUSE_AFTER_LAST_ROWS_MS,
+): RowWorker {
   const inProgress = new Set<Promise<void>>()
   const stopping = new AbortController()
+  const { signal } = stopping
   const abandon = new AbortController()
   const written = retryWrites<Outcome>((batch) => work.writeOutcomes(batch), work.name, log, abandon.signal)
   let claiming: Promise<void> | undefined
@@ -45,15 +52,15 @@ export function startRowWorker<Row, Outcome>(work: Omit<RowWork<Row, Outcome>, '
 
   async function claimRows(): Promise<void> {
     for (;;) {
-      const pauseMs = nextClaimAtMs - performance.now()
+      const restMs = nextClaimAtMs - performance.now()
       // Batch: rows that end together are replaced together.
-      await (pauseMs > 0 ? sleep(pauseMs) : new Promise(setImmediate))
+      await (restMs > 0 ? sleep(restMs, undefined, { signal }).catch(() => {}) : new Promise(setImmediate))
       const free = work.concurrency() - inProgress.size
       if (!mayBeDue || free <= 0 || stopping.signal.aborted) break
       mayBeDue = false
       try {
         const rows = await work.claim(free)
-        nextClaimAtMs = rows.length < free ? performance.now() + PAUSE_AFTER_LAST_ROWS_MS : 0
+        nextClaimAtMs = rows.length < free ? performance.now() + pauseMs : 0
         for (const row of rows) begin(row)
         mayBeDue ||= rows.length > 0
       } catch (error) {

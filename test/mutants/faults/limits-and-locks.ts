@@ -176,14 +176,14 @@ export const limitFaults: readonly Fault[] = [
   },
   {
     file: 'src/features/news/likes.ts',
-    find: 'for (const one of readable)',
-    replace: 'for (const one of turn)',
+    find: 'of turnsOf(readable)',
+    replace: 'of turnsOf(changes)',
     tests: ['src/features/news/likes.test.ts'],
   },
   {
     file: 'src/features/news/likes.ts',
-    find: 'for (const turn of turnsOf(changes))',
-    replace: 'for (const turn of [changes])',
+    find: 'for (const turn of turnsOf(readable))',
+    replace: 'for (const turn of [readable])',
     tests: ['src/features/news/likes.test.ts'],
   },
   {

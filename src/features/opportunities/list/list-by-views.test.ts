@@ -25,7 +25,7 @@ test('a list by views is as its program has counted so far, and as others have o
   assert.deepEqual(await byViews(here, ''), counted)
   assert.deepEqual(await byViews(here, '&category=Ranked'), counted)
   for (let views = 1; views <= 3; views += 1) await there.read(one)
-  await other.features.opportunityReading.rankByViews()
+  await other.features.opportunityReading.views.rank()
   const overtaken = [
     ['One', 3],
     ['Two', 2],

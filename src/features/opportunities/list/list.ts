@@ -116,7 +116,7 @@ async function readPage(lists: ListParts, name: ListName, caller: Reader, filter
   }
 
   async function find(): Promise<FoundPage> {
-    if (sort === 'views') await lists.reading.rankByViews()
+    if (sort === 'views') await lists.reading.views.rankForReader()
     if (filter.search !== undefined) return readSearchPage(db, query, filter.search)
     const conditions = matchConditions(query)
     if (name === 'mine' || filters.total === undefined) {

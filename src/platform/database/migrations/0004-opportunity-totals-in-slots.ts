@@ -100,6 +100,12 @@ function counting(name: string, sources: readonly Rows[]): string {
     on conflict (kind, key, value, status, visibility, slot)
     do update set opportunities = totals.opportunities + excluded.opportunities;
     delete from opportunity_total_slots where opportunities = 0 and slot = own_slot;
+    -- Words of titles have one row each: whoever writes some of several titles must not meet another who does.
+    if exists (
+      select from (${words.join(' union all ')}) counted group by word having sum(change) <> 0
+    ) then
+      perform pg_advisory_xact_lock(hashtextextended('hromada title words', 0));
+    end if;
     insert into opportunity_title_words as words
     select word, sum(change) from (${words.join(' union all ')}) counted
     group by 1 having sum(change) <> 0 order by 1
