@@ -14,10 +14,13 @@ export interface Contender {
   readonly list: LoadRequest
   create(article: CreatedArticle): LoadRequest
   readonly createdStatus: number
-  /** How many times as much we mean to do. */
-  readonly goals: Readonly<Record<'read' | 'readSignedIn' | 'list' | 'create', number>>
   /** Reads the answer to `list`. */
   listed(body: unknown): { titles: string[]; total: number }
+}
+
+export interface Peer extends Contender {
+  /** How many times as much we mean to do. */
+  readonly goals: Readonly<Record<'read' | 'readSignedIn' | 'list' | 'create', number>>
 }
 
 /** Throws unless both answer the same work with the same articles. */

@@ -4,7 +4,7 @@ import { fetchJson, get, withJson } from '../lib/http-client.ts'
 import { progress } from '../lib/report.ts'
 import type { ServerProcess } from '../lib/server-process.ts'
 import { articlesSql, LISTED_CATEGORY } from './articles.ts'
-import type { Contender } from './contender.ts'
+import type { Peer } from './contender.ts'
 import type { PeerEnvironment } from './peer-environment.ts'
 import { peerFiles } from './peer-packages.ts'
 
@@ -15,7 +15,7 @@ const headers = { authorization: `Bearer ${TOKEN}` }
  * Directus, set up by its own commands and API; its articles are then written as SQL. The package that runs scripts of
  * its flows is newer than it asks for, as only that has a binary for our Node; nothing here runs scripts.
  */
-export async function startDirectus(peer: PeerEnvironment): Promise<Contender> {
+export async function startDirectus(peer: PeerEnvironment): Promise<Peer> {
   const { folder, packages, connection, poolSize, version } = peer
   const cli = join(packages, 'directus/cli.js')
   const environment = { ...environmentOf(connection, poolSize), ...foldersIn(folder) }

@@ -5,7 +5,7 @@ import type { Pinning } from '../lib/pinning.ts'
 import { startProgram } from '../lib/program.ts'
 import { progress, type Row } from '../lib/report.ts'
 import { articleToCreate } from './articles.ts'
-import { type Contender, checkSameWork } from './contender.ts'
+import { type Contender, checkSameWork, type Peer } from './contender.ts'
 import { startDirectus } from './directus.ts'
 import { prepareOurs } from './hromada.ts'
 import { openPeerEnvironment, type PeerEnvironment } from './peer-environment.ts'
@@ -18,14 +18,14 @@ const MAX_CREATED = 20_000
 
 const load = { connections: 64, durationMs: 4_000, warmupMs: 1_000, order: 'round-robin' } as const
 
-const onPostgres: Record<string, (environment: PeerEnvironment) => Promise<Contender>> = {
+const onPostgres: Record<string, (environment: PeerEnvironment) => Promise<Peer>> = {
   directus: startDirectus,
   strapi: startStrapi,
 }
 
 interface Work {
   readonly name: string
-  readonly kind: keyof Contender['goals']
+  readonly kind: keyof Peer['goals']
   requests(contender: Contender): LoadRequest[]
   status(contender: Contender): number
 }
@@ -59,7 +59,7 @@ const works: Work[] = [
 export async function measurePeers(pinning: Pinning): Promise<Row[]> {
   await using disposables = new AsyncDisposableStack()
   const program = disposables.use(await startProgram(pinning))
-  const theirs: Contender[] = []
+  const theirs: Peer[] = []
   for (const [name, start] of Object.entries(onPostgres)) {
     theirs.push(await start(await openPeerEnvironment(name, program, pinning, disposables)))
   }
@@ -73,11 +73,11 @@ export async function measurePeers(pinning: Pinning): Promise<Row[]> {
 }
 
 interface Pair {
-  readonly peer: Contender
+  readonly peer: Peer
   readonly rounds: { our: LoadResult; their: LoadResult }[]
 }
 
-async function measureWork(work: Work, ours: Contender, theirs: Contender[]): Promise<Row[]> {
+async function measureWork(work: Work, ours: Contender, theirs: Peer[]): Promise<Row[]> {
   progress(`${work.name} …`)
   const measureOne = (contender: Contender) =>
     measure(contender.server, { ...load, requests: work.requests(contender) }, work.status(contender))

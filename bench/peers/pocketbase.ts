@@ -11,7 +11,7 @@ import { progress } from '../lib/report.ts'
 import { type ServerProcess, startServer } from '../lib/server-process.ts'
 import { makeTemporaryFolder } from '../lib/temporary-folder.ts'
 import { ARTICLES, articlesSql, LISTED_CATEGORY, READ_NUMBER } from './articles.ts'
-import type { Contender } from './contender.ts'
+import type { Peer } from './contender.ts'
 import { freePort } from './peer-environment.ts'
 import { CACHE, peerFiles } from './peer-packages.ts'
 
@@ -26,7 +26,7 @@ export async function startPocketBase(
   program: Program,
   pinning: Pinning,
   disposables: AsyncDisposableStack,
-): Promise<Contender | undefined> {
+): Promise<Peer | undefined> {
   const binary = await buildPocketBase()
   if (binary === undefined) return undefined
   progress('setting PocketBase up …')

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { get, withJson } from '../lib/http-client.ts'
 import { progress } from '../lib/report.ts'
 import { articlesSql, LISTED_CATEGORY } from './articles.ts'
-import type { Contender } from './contender.ts'
+import type { Peer } from './contender.ts'
 import type { PeerEnvironment } from './peer-environment.ts'
 import { peerFiles } from './peer-packages.ts'
 
 /** Strapi with the application of bench/peers/strapi; its articles are written as SQL. */
-export async function startStrapi(peer: PeerEnvironment): Promise<Contender> {
+export async function startStrapi(peer: PeerEnvironment): Promise<Peer> {
   const { folder, packages, connection, poolSize, version } = peer
   progress('setting Strapi up …')
   await cp(peerFiles('strapi'), folder, { recursive: true })

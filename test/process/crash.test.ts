@@ -121,7 +121,7 @@ async function checkLedger(): Promise<void> {
 
   const { code, output } = await runHromada(['audit', 'verify'], { environment })
   const { ok, entries, waiting } = JSON.parse(output)
-  // One for each article, and the one of the first administrator; after an outage some wait a while to be sealed.
+  // One for each article, and the one of the first administrator; those of the last second may wait to be sealed.
   const all = 1 + ids.size + cast.articles.length
   assert.deepEqual({ code, ok, entries: entries + waiting }, { code: 0, ok: true, entries: all })
 }
