@@ -16,6 +16,7 @@ import { measurePages } from './scenarios/pages.ts'
 import { measurePictures } from './scenarios/pictures.ts'
 import { measureProcesses } from './scenarios/processes.ts'
 import { measureSearch } from './scenarios/search.ts'
+import { measureSignals } from './scenarios/signals.ts'
 import { measureUsers } from './scenarios/users.ts'
 import { measureWallets } from './scenarios/wallets.ts'
 import { measureWebhooks } from './scenarios/webhooks.ts'
@@ -57,6 +58,7 @@ const benchmarks: Record<string, Benchmark> = {
   backup: together(measureBackup),
   webhooks: together(measureWebhooks),
   writes: apart(measureWrites),
+  signals: together(measureSignals),
   peers: apart(measurePeers),
   processes: together(measureProcesses, 'off and on'),
   'kill-cycles': together(measureKillCycles),

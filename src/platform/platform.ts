@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { migrateAt } from './database/migrate.ts'
 import { openPubSub, type PubSub } from './database/pubsub.ts'
 import { prepareServiceRole } from './database/service-role.ts'
+import { carrySignals } from './database/signals.ts'
 import { openSocketRegistry } from './database/socket-registry.ts'
 import { EVENTS_TOPIC, forgetOldEvents } from './events/events.ts'
 import { type Files, openFiles } from './files/files.ts'
@@ -20,7 +21,6 @@ import { type Jobs, openJobs } from './jobs/jobs.ts'
 import type { Job } from './jobs/scheduled-jobs.ts'
 import { type Counters, openMemoryCounters } from './limits/counters.ts'
 import { openRateLimits, type RateLimits } from './limits/rate-limits.ts'
-import { openRedisCounters } from './limits/redis-counters.ts'
 import { type Live, RIGHTS_TOPIC } from './live/live.ts'
 import type { Log } from './log.ts'
 import type { MetricFigures } from './metrics/figures.ts'
@@ -28,6 +28,9 @@ import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import type { Resources } from './metrics/saturation.ts'
 import { openOutbound } from './outbound/open-outbound.ts'
 import type { Outbound } from './outbound/outbound.ts'
+import { openRedis } from './redis/redis.ts'
+import { openRedisCounters } from './redis/redis-counters.ts'
+import { openRedisSignals, signalPrefix } from './redis/redis-signals.ts'
 import { forgetGivenUp } from './senders/mail/given-up.ts'
 import { stationeryOf } from './senders/mail/letterhead.ts'
 import { type Mail, openMail } from './senders/mail/mail.ts'
@@ -135,12 +138,18 @@ export async function openPlatform(
   const keys = await withStoredKeys(db, derivedKeys, log)
   const patient = openDatabase(connection, log, { role, noteStatement, isPatient: true })
   opening.defer(patient.close)
+  const { redisUrl } = settings
+  const redis = redisUrl === undefined ? undefined : await openRedis(redisUrl, log)
+  opening.defer(() => redis?.close())
+  const carrier = redis && (await openRedisSignals({ redis, prefix: await signalPrefix(db, keys), log }))
+  if (carrier) for (const pool of [db, patient.db]) carrySignals(pool, carrier, log)
   // A silent connection is ended: whatever waits on it would wait for very long.
   const pubsub = await openPubSub({
     connection,
     name: programName(keys),
     topics: [COMMUNITY_TOPIC, EVENTS_TOPIC, RIGHTS_TOPIC, MAILS_TOPIC, ...topics],
     log,
+    carrier,
     onSilence: sockets.endAll,
   })
   opening.defer(() => pubsub.close())
@@ -169,10 +178,7 @@ export async function openPlatform(
   opening.defer(() => jobs.stop())
 
   const local = shared?.counters ?? openMemoryCounters()
-  const { redisUrl } = settings
-  const redis = redisUrl && (await openRedisCounters({ url: redisUrl, prefix: keys.redisPrefix, local, log }))
-  if (redis) opening.defer(() => redis.close())
-  const counters = redis || local
+  const counters = redis ? openRedisCounters({ redis, prefix: keys.redisPrefix, local }) : local
   const opened = opening.move()
   return {
     settings,
@@ -206,7 +212,7 @@ export async function openPlatform(
     },
     used: {
       pools: { general: pool, hot: hotPool, patient: patient.pool },
-      areLimitsShared: () => !redis || redis.isShared(),
+      areLimitsShared: () => redis?.isAvailable() ?? true,
     },
     stopping: new AbortController(),
     close: () => opened.disposeAsync(),

@@ -3,47 +3,40 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { pino } from 'pino'
 import { openMemoryCounters } from '../../src/platform/limits/counters.ts'
-import { openRedisCounters } from '../../src/platform/limits/redis-counters.ts'
+import { openRedis } from '../../src/platform/redis/redis.ts'
+import { openRedisCounters } from '../../src/platform/redis/redis-counters.ts'
 import { type ChaosProxy, startChaosProxy } from '../harness/chaos-proxy.ts'
 import { eventually } from '../harness/eventually.ts'
 import { startTestApp, type TestApp } from '../harness/test-app.ts'
+import { redisUrl } from './redis-url.ts'
 
 const limit = { bucket: 'test', points: 100, windowSeconds: 60, key: 'somebody' }
 const LISTS_A_MINUTE = 120
 /** Of them, those that Redis counts before it is away. */
 const LISTS_BEFORE = 5
 
-function redisUrl(): URL {
-  const url = process.env.TEST_REDIS_URL
-  if (url === undefined) throw new Error('run these tests with `npm run test:machines`: it brings up their servers')
-  return new URL(url)
-}
-
-function openCounters(stack: AsyncDisposableStack, prefix: string, logs: string[] = []) {
-  const log = pino({}, { write: (line) => void logs.push(line) })
-  const counters = openRedisCounters({ url: redisUrl().href, prefix, local: openMemoryCounters(), log })
-  stack.defer(async () => (await counters).close())
-  return counters
+async function openCounters(stack: AsyncDisposableStack, prefix: string) {
+  const redis = await openRedis(redisUrl().href, pino({ level: 'silent' }))
+  stack.defer(() => redis.close())
+  await eventually('the counters are shared', () => redis.isAvailable())
+  return openRedisCounters({ redis, prefix, local: openMemoryCounters() })
 }
 
 test('machines count together, and communities apart', async () => {
   await using stack = new AsyncDisposableStack()
   const [community, other] = [randomUUID(), randomUUID()]
   const machines = [await openCounters(stack, community), await openCounters(stack, community)]
-  await eventually('both machines share their counters', () => machines.every((machine) => machine.isShared()))
   const counts = await Promise.all(
     Array.from({ length: 130 }, async (_, index) => (await machines[index % 2]?.charge([limit]))?.[0]),
   )
   assert.equal(counts.filter((count) => count !== undefined && count.consumed <= limit.points).length, limit.points)
   const apart = await openCounters(stack, other)
-  await eventually('the other community has its counters', () => apart.isShared())
   assert.equal((await apart.charge([limit]))[0]?.consumed, 1)
 })
 
 test('a request that one of several limits refuses is counted in none of them', async () => {
   await using stack = new AsyncDisposableStack()
   const counters = await openCounters(stack, randomUUID())
-  await eventually('the counters are shared', () => counters.isShared())
   const both = [limit, { bucket: 'small', points: 1, windowSeconds: 60, key: 'all' }]
   const consumed = async (charges: readonly (typeof limit)[]) =>
     (await counters.charge(charges)).map((count) => count.consumed)

@@ -11,7 +11,7 @@ import { stop, transform } from 'esbuild'
  * older than ours, so it is shown the sources as JavaScript, in which imports of types have become plain imports.
  */
 const root = resolve(import.meta.dirname, '../..')
-const MAX_LINES_PER_ROUTE = 286
+const MAX_LINES_PER_ROUTE = 280
 
 const copy = await mkdtemp(join(tmpdir(), 'hromada-architecture-'))
 try {
@@ -27,7 +27,7 @@ async function weigh(): Promise<number> {
   const sources = await Array.fromAsync(
     glob('src/**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') }),
   )
-  const weighed = sources.filter((file) => !file.includes('/database/migrations/'))
+  const weighed = sources.filter((file) => !/\/database\/(migrations|baseline)\//.test(file))
   const texts = await Promise.all(weighed.map((file) => readFile(join(root, file), 'utf8')))
   const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)
   const routes =

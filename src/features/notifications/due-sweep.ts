@@ -102,8 +102,8 @@ async function release(trx: Transaction, ids: readonly string[]): Promise<void> 
       where notifications.id = any(${ids}::uuid[])
     ) decisions
     where notification_id = decisions.id and channel = 'IN_APP'`.execute(trx)
-  await sql`
+  const { rows: arrivals } = await sql<{ id: string; userId: string }>`
     update notifications set released_at = now(), updated_at = now(), status = ${statusByDeliveries}
-    where id = any(${ids}::uuid[])`.execute(trx)
-  await publishArrivals(trx, ids)
+    where id = any(${ids}::uuid[]) returning id, user_id as "userId"`.execute(trx)
+  await publishArrivals(trx, arrivals)
 }

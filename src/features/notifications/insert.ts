@@ -45,6 +45,12 @@ interface RecipientContent {
   readonly contentIndex: number
 }
 
+/** A notification that is listed from now on. */
+interface Arrival {
+  readonly id: string
+  readonly userId: string
+}
+
 /** As many as fit into the payload of a signal. */
 const IDS_PER_SIGNAL = 150
 
@@ -116,16 +122,16 @@ const insertDeliveryRows = sql`
     select channel = 'IN_APP' and released_at is not null, ${inAppSkipReason(sql.ref('type'))}
   ) as _ (shows_now, skip_reason)`
 
-/** @returns the ids of those that are due, and so listed from now on */
+/** @returns those that are due, and so listed from now on */
 async function insertRows(
   trx: Transaction,
   ids: readonly string[],
   recipients: readonly RecipientContent[],
   contents: readonly NotificationContent[],
-): Promise<string[]> {
+): Promise<Arrival[]> {
   const userIds = recipients.map(({ userId }) => userId)
   const contentIndexes = recipients.map(({ contentIndex }) => contentIndex)
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Arrival>`
     with contents as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(contents.map(toRecord))}) as content (
         content_index integer, type text, priority text, trigger text, title text, body text, "actionText" text,
@@ -140,8 +146,8 @@ async function insertRows(
       join contents using (content_index)
       left join notification_preferences preferences on preferences.user_id = recipients.user_id
     ), inserted as (${insertNotificationRows}), deliveries as (${insertDeliveryRows})
-    select id from inserted where released_at is not null`.execute(trx)
-  return rows.map(({ id }) => id)
+    select id, user_id as "userId" from inserted where released_at is not null`.execute(trx)
+  return rows
 }
 
 const toRecord = ({ channels, ...content }: NotificationContent, contentIndex: number) => ({
@@ -153,9 +159,12 @@ const toRecord = ({ channels, ...content }: NotificationContent, contentIndex: n
 export const inOrder = (channels: readonly NotificationChannel[]) =>
   notificationChannels.filter((channel) => channels.includes(channel))
 
-export async function publishArrivals(trx: Transaction, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += IDS_PER_SIGNAL) {
-    await publishNotificationSignal(trx, { kind: 'new', ids: ids.slice(start, start + IDS_PER_SIGNAL) })
+export async function publishArrivals(trx: Transaction, arrivals: readonly Arrival[]): Promise<void> {
+  for (const [userId, ofMember] of Map.groupBy(arrivals, (arrival) => arrival.userId)) {
+    const ids = ofMember.map(({ id }) => id)
+    for (let start = 0; start < ids.length; start += IDS_PER_SIGNAL) {
+      await publishNotificationSignal(trx, { kind: 'new', userId, ids: ids.slice(start, start + IDS_PER_SIGNAL) })
+    }
   }
 }
 

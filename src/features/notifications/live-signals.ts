@@ -4,7 +4,7 @@ import { NOTIFICATIONS_TOPIC } from './topics.ts'
 
 /** A change that every process is notified of, so that it emits live events to its own connections. */
 export type NotificationSignal =
-  | { readonly kind: 'new'; readonly ids: readonly string[] }
+  | { readonly kind: 'new'; readonly userId: string; readonly ids: readonly string[] }
   | BatchArrival
   | { readonly kind: 'read'; readonly userId: string; readonly notificationId: string; readonly readAt: string }
   | { readonly kind: 'unread' | 'deleted'; readonly userId: string; readonly notificationId: string }
@@ -21,5 +21,5 @@ export interface BatchArrival {
 }
 
 export function publishNotificationSignal(trx: Transaction, signal: NotificationSignal): Promise<void> {
-  return publish(trx, NOTIFICATIONS_TOPIC, JSON.stringify(signal))
+  return publish(trx, NOTIFICATIONS_TOPIC, JSON.stringify(signal), signal.kind === 'batch' ? undefined : signal.userId)
 }

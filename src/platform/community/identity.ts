@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
-import { publish } from '../database/signals.ts'
+import { publishInCommit } from '../database/signals.ts'
 import type { Locale } from '../database/tables/accounts.ts'
 
 /** What a community is called and how it looks. Chosen when it is founded, and later by administrators. */
@@ -64,5 +64,5 @@ export async function storeIdentity(
       }),
     )
     .execute()
-  await publish(trx, COMMUNITY_TOPIC)
+  await publishInCommit(trx, COMMUNITY_TOPIC)
 }

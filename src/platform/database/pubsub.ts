@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { backoff } from '../lib/backoff.ts'
 import type { Connection } from './database.ts'
 import { openListeningConnection } from './listening-connection.ts'
-import { CHANNEL_PREFIX } from './signals.ts'
+import { CHANNEL_PREFIX, type SignalCarrier } from './signals.ts'
 
 /** Receives a message, possibly empty; undefined after a reconnect, when some may have been missed. */
 type Listener = (message: string | undefined) => void
@@ -11,6 +11,9 @@ type Listener = (message: string | undefined) => void
 export interface PubSub {
   /** Returns a function that unsubscribes. Throws for an undeclared topic. */
   on(topic: string, listener: Listener): () => void
+  /** From when it resolves, messages that concern the member alone are received too, until `unfollow` was called as often. */
+  follow(userId: string): Promise<void>
+  unfollow(userId: string): void
   close(): Promise<void>
 }
 
@@ -20,6 +23,7 @@ interface PubSubParts {
   readonly name?: string
   readonly topics: readonly string[]
   readonly log: Logger
+  readonly carrier?: SignalCarrier | undefined
   onSilence?(): void
 }
 
@@ -28,12 +32,13 @@ const RETRY_DELAYS = { firstMs: 50, maxMs: 1_000 }
 /** With what the application name of each program's listening connection begins. */
 export const LISTENER = 'hromada-signals'
 
-/** LISTEN on its own connection, reopened with backoff. Throws when the first cannot be opened. */
+/** LISTEN on its own connection, reopened with backoff, beside the carrier. Throws when the first cannot be opened. */
 export async function openPubSub({
   connection,
   name = LISTENER,
   topics,
   log,
+  carrier,
   onSilence = () => {},
 }: PubSubParts): Promise<PubSub> {
   const listeners = new Map<string, Set<Listener>>(topics.map((topic) => [topic, new Set()]))
@@ -42,9 +47,14 @@ export async function openPubSub({
   const connect = () => openListeningConnection(connection, { name, channels }, { onMessage, onSilence: reportSilence })
   let current = await connect()
   const reconnecting = reconnectUntilClosed()
+  await carrier?.listen({ onMessage: notify, onMissed })
 
   function onMessage(channel: string, message: string): void {
     notify(channel.slice(CHANNEL_PREFIX.length), message)
+  }
+
+  function onMissed(): void {
+    for (const topic of topics) notify(topic, undefined)
   }
 
   function notify(topic: string, message: string | undefined): void {
@@ -70,7 +80,7 @@ export async function openPubSub({
       await reconnect()
       if (closing.signal.aborted) return
       log.info('listener reconnected')
-      for (const topic of topics) notify(topic, undefined)
+      onMissed()
     }
   }
 
@@ -98,8 +108,11 @@ export async function openPubSub({
       subscribed.add(subscription)
       return () => void subscribed.delete(subscription)
     },
+    follow: async (userId) => carrier?.follow(userId),
+    unfollow: (userId) => carrier?.unfollow(userId),
     async close() {
       closing.abort()
+      carrier?.close()
       current.end()
       await reconnecting
     },

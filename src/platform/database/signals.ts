@@ -1,36 +1,96 @@
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Database, Transaction } from './database.ts'
 
 const MAX_PAYLOAD_BYTES = 7_999
 export const CHANNEL_PREFIX = 'hromada_'
 
-interface Signal {
-  readonly channel: string
+export interface Signal {
+  readonly topic: string
   readonly message: string
+  /** Of the only member whom it concerns. */
+  readonly userId?: string | undefined
 }
 
-const collected = new WeakMap<Database | Transaction, Signal[]>()
+/** Takes signals to other programs after the commit, instead of with it. */
+export interface SignalCarrier {
+  /** @throws when it cannot */
+  send(signals: readonly Signal[]): Promise<void>
+  /** @param onMissed called when some may not have come */
+  listen(handlers: { onMessage(topic: string, message: string): void; onMissed(): void }): Promise<void>
+  /** From when it resolves, signals that concern the member are heard, until `unfollow` was called as often. */
+  follow(userId: string): Promise<void>
+  unfollow(userId: string): void
+  close(): void
+}
 
-/** NOTIFY, delivered on commit, duplicates once. Commits that notify wait for each other: keep messages few. */
-export async function publish(db: Database | Transaction, topic: string, message = ''): Promise<void> {
-  if (Buffer.byteLength(message) > MAX_PAYLOAD_BYTES) throw new RangeError(`a message of ${topic} is too long`)
-  const signal = { channel: CHANNEL_PREFIX + topic, message }
+type Outgoing = Signal & { readonly isInCommit: boolean }
+type Carry = (signals: readonly Signal[]) => Promise<void>
+
+const collected = new WeakMap<Database | Transaction, Outgoing[]>()
+const carriers = new WeakMap<Database | Transaction, Carry>()
+
+/** From now on what is published over this pool goes by the carrier; what that cannot take, by NOTIFY. */
+export function carrySignals(db: Database, carrier: SignalCarrier, log: Logger): void {
+  let isRefused = false
+  carriers.set(db, async (signals) => {
+    try {
+      await carrier.send(signals)
+      isRefused = false
+    } catch (reason) {
+      if (!isRefused) log.warn({ err: reason }, 'signals go through PostgreSQL for now')
+      isRefused = true
+      await notify(db, signals).catch((error) => log.warn({ err: error }, 'signals lost after their commit'))
+    }
+  })
+}
+
+/**
+ * Sent on commit, duplicates once. May be lost where a carrier sends it and its program ends just then: whoever
+ * subscribes also looks by itself.
+ * @param userId of the only member whom it concerns: only programs that follow this member need hear of it
+ */
+export function publish(db: Database | Transaction, topic: string, message = '', userId?: string): Promise<void> {
+  return add(db, { topic, message, userId, isInCommit: false })
+}
+
+/** NOTIFY, which nobody misses. Commits that notify wait for each other: only for what is rare. */
+export function publishInCommit(db: Database | Transaction, topic: string, message = ''): Promise<void> {
+  return add(db, { topic, message, isInCommit: true })
+}
+
+async function add(db: Database | Transaction, signal: Outgoing): Promise<void> {
+  if (Buffer.byteLength(signal.message) > MAX_PAYLOAD_BYTES) {
+    throw new RangeError(`a message of ${signal.topic} is too long`)
+  }
+  const carry = signal.isInCommit ? undefined : carriers.get(db)
   const waiting = collected.get(db)
-  if (waiting === undefined) await send(db, [signal])
-  else waiting.push(signal)
+  if (waiting !== undefined) waiting.push(signal)
+  else await (carry === undefined ? notify(db, [signal]) : carry([signal]))
 }
 
-/** Sends what the work publishes in one statement, the last of its transaction. */
-export async function withSignalsAtEnd<Result>(trx: Transaction, work: () => Promise<Result>): Promise<Result> {
-  const signals: Signal[] = []
+/**
+ * Sends what the work publishes: in one statement, the last of its transaction, or by the carrier.
+ * @param afterCommit is given what the carrier has to do
+ */
+export async function withSignals<Result>(
+  { db, trx, afterCommit }: { db: Database; trx: Transaction; afterCommit: (send: () => Promise<void>) => void },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const signals: Outgoing[] = []
   collected.set(trx, signals)
   const result = await work()
-  if (signals.length > 0) await send(trx, signals)
+  const carry = carriers.get(db)
+  const different = new Map(signals.map((signal) => [JSON.stringify(signal), signal])).values().toArray()
+  const inCommit = different.filter(({ isInCommit }) => isInCommit || carry === undefined)
+  const carried = different.filter((signal) => !inCommit.includes(signal))
+  if (inCommit.length > 0) await notify(trx, inCommit)
+  if (carry !== undefined && carried.length > 0) afterCommit(() => carry(carried))
   return result
 }
 
-async function send(db: Database | Transaction, signals: readonly Signal[]): Promise<void> {
-  const channels = signals.map(({ channel }) => channel)
+async function notify(db: Database | Transaction, signals: readonly Signal[]): Promise<void> {
+  const channels = signals.map(({ topic }) => CHANNEL_PREFIX + topic)
   const messages = signals.map(({ message }) => message)
   await sql`
     select pg_notify(channel, message)

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from './database.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
-import { withSignalsAtEnd } from './signals.ts'
+import { withSignals } from './signals.ts'
 
 type Effect = () => void | Promise<void>
 
@@ -12,7 +12,7 @@ export async function transaction<Result>(db: Database, work: (trx: Transaction)
     const afterwards: Effect[] = []
     const result = await db.transaction().execute((trx) => {
       effects.set(trx, afterwards)
-      return withSignalsAtEnd(trx, () => work(trx))
+      return withSignals({ db, trx, afterCommit: (send) => afterwards.unshift(send) }, () => work(trx))
     })
     return { result, afterwards }
   })

@@ -23,10 +23,10 @@ export const openMemoryCounters = (): Counters =>
     return new RateLimiterMemory({ keyPrefix: bucket, points, duration: windowSeconds })
   })
 
-/** @param inTime throws where an answer does not come in time */
+/** @param ask throws where an answer does not come in time */
 export function openCounters(
   makeLimiter: (charge: Charge) => RateLimiterAbstract,
-  inTime: <Answer>(answer: Promise<Answer>) => Promise<Answer> = (answer) => answer,
+  ask: <Answer>(question: () => Promise<Answer>) => Promise<Answer> = (question) => question(),
 ): Counters {
   const limiters = new Map<string, RateLimiterAbstract>()
 
@@ -42,11 +42,11 @@ export function openCounters(
     async charge(charges) {
       const counts: Count[] = []
       for (const charge of charges) {
-        const { consumedPoints, msBeforeNext } = await inTime(consume(limiterOf(charge), charge.key))
+        const { consumedPoints, msBeforeNext } = await ask(() => consume(limiterOf(charge), charge.key))
         counts.push({ consumed: consumedPoints, resetMs: msBeforeNext })
         if (consumedPoints <= charge.points) continue
         const counted = charges.slice(0, counts.length)
-        await Promise.all(counted.map((former) => inTime(limiterOf(former).reward(former.key))))
+        await Promise.all(counted.map((former) => ask(() => limiterOf(former).reward(former.key))))
         break
       }
       return counts

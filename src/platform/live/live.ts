@@ -84,12 +84,23 @@ export function openLive({ identify, pubsub, cookieName, trustedOrigins, log, id
       )
     })
     io.on('connection', register)
+    const { adapter } = io.of('/')
+    adapter.on('create-room', (room: string) => {
+      for (const userId of memberOf(room)) void pubsub.follow(userId)
+    })
+    adapter.on('delete-room', (room: string) => {
+      for (const userId of memberOf(room)) pubsub.unfollow(userId)
+    })
     return io
   }
 
   async function signIn(socket: LiveSocket): Promise<void> {
     socket.data.rightsVersion = rightsVersion
     socket.data.right = await identifyHandshake(socket.handshake, cookieName(), identify)
+    const { userId } = socket.data.right
+    await pubsub.follow(userId)
+    // By then it has joined the member's room, which follows from then on, or is closed.
+    setImmediate(() => pubsub.unfollow(userId))
   }
 
   function register(socket: LiveSocket): void {
@@ -122,8 +133,7 @@ export function openLive({ identify, pubsub, cookieName, trustedOrigins, log, id
   }
 
   function connectedUsers(): string[] {
-    const users = [...(rooms()?.keys() ?? [])].filter((room) => room.startsWith(ROOM_PREFIX))
-    return users.map((room) => room.slice(ROOM_PREFIX.length))
+    return [...(rooms()?.keys() ?? [])].flatMap(memberOf)
   }
 
   const rooms = () => io?.of('/').adapter.rooms
@@ -145,6 +155,9 @@ export function openLive({ identify, pubsub, cookieName, trustedOrigins, log, id
     close: () => void io?.engine.close(),
   }
 }
+
+/** None where it is the room of a connection. */
+const memberOf = (room: string) => (room.startsWith(ROOM_PREFIX) ? [room.slice(ROOM_PREFIX.length)] : [])
 
 /** By their ids; the library counts them only. */
 const connectionsOf = ({ engine }: LiveServer): object => Reflect.get(engine, 'clients')
