@@ -37,9 +37,10 @@ export async function measureSignals(_pinning: Pinning): Promise<Row[]> {
   const redis = await openRedis(server.url, log)
   stack.defer(() => redis.close())
   const carrier = await openRedisSignals({ redis, prefix: 'bench', log })
+  stack.defer(() => carrier.close())
   const pubsub = await openPubSub({ connection, topics: ['work'], log, carrier })
   stack.defer(() => pubsub.close())
-  carrySignals(carried, carrier, log)
+  carrySignals([carried], carrier, log)
   await sql`create table written (number bigint generated always as identity primary key, at timestamptz default now())`.execute(
     plain,
   )

@@ -142,12 +142,14 @@ export async function openPlatform(
   const redis = redisUrl === undefined ? undefined : await openRedis(redisUrl, log)
   opening.defer(() => redis?.close())
   const carrier = redis && (await openRedisSignals({ redis, prefix: await signalPrefix(db, keys), log }))
-  if (carrier) for (const pool of [db, patient.db]) carrySignals(pool, carrier, log)
+  opening.defer(() => carrier?.close())
+  if (carrier) carrySignals([db, patient.db], carrier, log)
   // A silent connection is ended: whatever waits on it would wait for very long.
   const pubsub = await openPubSub({
     connection,
     name: programName(keys),
-    topics: [COMMUNITY_TOPIC, EVENTS_TOPIC, RIGHTS_TOPIC, MAILS_TOPIC, ...topics],
+    topics: [EVENTS_TOPIC, MAILS_TOPIC, ...topics],
+    topicsInCommit: [COMMUNITY_TOPIC, RIGHTS_TOPIC],
     log,
     carrier,
     onSilence: sockets.endAll,
@@ -178,7 +180,8 @@ export async function openPlatform(
   opening.defer(() => jobs.stop())
 
   const local = shared?.counters ?? openMemoryCounters()
-  const counters = redis ? openRedisCounters({ redis, prefix: keys.redisPrefix, local }) : local
+  const sharedCounters = redis && openRedisCounters({ redis, prefix: keys.redisPrefix, local })
+  const counters = sharedCounters ?? local
   const opened = opening.move()
   return {
     settings,
@@ -212,7 +215,7 @@ export async function openPlatform(
     },
     used: {
       pools: { general: pool, hot: hotPool, patient: patient.pool },
-      areLimitsShared: () => redis?.isAvailable() ?? true,
+      areLimitsShared: () => sharedCounters?.isShared() ?? true,
     },
     stopping: new AbortController(),
     close: () => opened.disposeAsync(),

@@ -6,7 +6,9 @@ import { type Database, openDatabase } from '../../src/platform/database/databas
 import { openPubSub, type PubSub } from '../../src/platform/database/pubsub.ts'
 import { carrySignals, publish, publishInCommit, type SignalCarrier } from '../../src/platform/database/signals.ts'
 import { transaction } from '../../src/platform/database/transaction.ts'
-import { openRedis, type RedisClient } from '../../src/platform/redis/redis.ts'
+import { openMemoryCounters } from '../../src/platform/limits/counters.ts'
+import { openRedis, type SharedRedis } from '../../src/platform/redis/redis.ts'
+import { openRedisCounters } from '../../src/platform/redis/redis-counters.ts'
 import { openRedisSignals } from '../../src/platform/redis/redis-signals.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { redisCheck } from '../../src/tools/doctor/redis.ts'
@@ -17,6 +19,9 @@ import { redisUrl } from './redis-url.ts'
 
 const log = pino({ level: 'silent' })
 const topics = ['news', 'work']
+/** Goes with the commit alone: of the carrier nothing of it can be missed. */
+const RARE = 'rare'
+const NONE_MISSED = 'rare: missed'
 const prefix = randomUUID()
 const [member, stranger] = [randomUUID(), randomUUID()]
 const opened = new AsyncDisposableStack()
@@ -33,7 +38,7 @@ interface Heard {
 
 interface Program extends Heard {
   readonly db: Database
-  readonly redis: RedisClient
+  readonly redis: SharedRedis
 }
 
 before(async () => {
@@ -52,16 +57,24 @@ async function openProgram(stack: AsyncDisposableStack, url = redisUrl().href): 
   const redis = await openRedis(url, log)
   stack.defer(() => redis.close())
   const carrier = await openRedisSignals({ redis, prefix, log })
-  carrySignals(db, carrier, log)
+  stack.defer(() => carrier.close())
+  carrySignals([db], carrier, log)
   return { db, redis, ...(await listen(stack, carrier)) }
 }
 
 async function listen(stack: AsyncDisposableStack, carrier?: SignalCarrier): Promise<Heard> {
-  const pubsub = await openPubSub({ connection: { connectionString: databaseUrl }, topics, log, carrier })
+  const connection = { connectionString: databaseUrl }
+  const pubsub = await openPubSub({ connection, topics, topicsInCommit: [RARE], log, carrier })
   stack.defer(() => pubsub.close())
   const heard: (string | undefined)[] = []
   for (const topic of topics) pubsub.on(topic, (message) => void heard.push(message && `${topic}: ${message}`))
+  pubsub.on(RARE, (message) => void heard.push(`rare: ${message ?? 'missed'}`))
   return { pubsub, heard }
+}
+
+async function subscribersOf(userId: string): Promise<unknown> {
+  const [, subscribers] = await one.redis.client.pubsub('NUMSUB', `hromada:${prefix}:signals:${userId}`)
+  return subscribers
 }
 
 const forget = () => {
@@ -104,9 +117,9 @@ test('what a transaction publishes is heard by every program after the commit, e
 
 test('what nobody may miss goes with the commit', async () => {
   forget()
-  await transaction(other.db, (trx) => publishInCommit(trx, 'news', 'rare'))
+  await transaction(other.db, (trx) => publishInCommit(trx, RARE, 'told'))
   await eventually('all have heard it', () =>
-    [one, other, withoutRedis].every(({ heard }) => heard.includes('news: rare')),
+    [one, other, withoutRedis].every(({ heard }) => heard.includes('rare: told')),
   )
 })
 
@@ -120,10 +133,7 @@ test('of one member only those programs hear that follow this member, until they
   await tell(member, 'still followed')
   other.pubsub.unfollow(member)
   other.pubsub.unfollow(member)
-  await eventually('nobody is subscribed any more', async () => {
-    const [, subscribers] = await one.redis.client.pubsub('NUMSUB', `hromada:${prefix}:signals:${member}`)
-    return subscribers === 0
-  })
+  await eventually('nobody is subscribed any more', async () => (await subscribersOf(member)) === 0)
   await tell(member, 'too late')
   await other.pubsub.follow(member)
   await tell(member, 'again')
@@ -149,8 +159,11 @@ for (const [name, fail] of [
       [one, withoutRedis, cutOff].every(({ heard }) => heard.includes('news: without Redis')),
     )
     cutOff.heard.length = 0
+    await eventually('what it does not hear meanwhile it looks for', () => cutOff.heard.includes(undefined))
     await proxy.forward()
+    cutOff.heard.length = 0
     await eventually('it learns that it may have missed some', () => cutOff.heard.includes(undefined))
+    await eventually('it is subscribed', async () => (await subscribersOf(member)) === 1)
     await transaction(one.db, (trx) => publish(trx, 'news', 'by Redis', member))
     await eventually('it hears of the member again', () => cutOff.heard.includes('news: by Redis'))
     assert.equal(withoutRedis.heard.includes('news: by Redis'), false)
@@ -175,9 +188,10 @@ test('a program that starts may replace one that ended between a commit and its 
   forget()
   await openProgram(stack)
   await eventually('the others learn it', () => one.heard.includes(undefined) && other.heard.includes(undefined))
+  assert.equal([...one.heard, ...other.heard].includes(NONE_MISSED), false)
 })
 
-test('a Redis that gives its user no channels still counts rate limits: PostgreSQL carries signals, and the doctor says so', async () => {
+test('a Redis that gives its user no channels still counts rate limits: PostgreSQL carries signals, and the doctor says so; given some, it hears', async () => {
   await using stack = new AsyncDisposableStack()
   const url = redisUrl()
   url.username = randomUUID()
@@ -189,11 +203,19 @@ test('a Redis that gives its user no channels still counts rate limits: PostgreS
   await eventually('all have heard it', () =>
     [one, withoutRedis, refused].every(({ heard }) => heard.includes('news: by PostgreSQL')),
   )
-  assert.equal(refused.redis.isAvailable(), true)
+  const counters = openRedisCounters({ redis: refused.redis, prefix, local: openMemoryCounters() })
+  await counters.charge([{ bucket: 'test', points: 1, windowSeconds: 60, key: 'anybody' }])
+  assert.equal(counters.isShared(), true)
   const doctor = ({ href }: URL) => redisCheck(readSettings({ REDIS_URL: href }))
   const check = doctor(url)
   await assert.rejects(async () => check.run(), /NOPERM/)
   assert.match(check.advice, /channels/)
+
+  await refused.pubsub.follow(member)
+  await one.redis.client.call('ACL', 'SETUSER', url.username, '&hromada:*')
+  await eventually('it subscribes by itself', async () => (await subscribersOf(member)) === 1)
+  await publish(one.db, 'news', 'by Redis', member)
+  await eventually('it hears of the member', () => refused.heard.includes('news: by Redis'))
   assert.deepEqual(
     [await doctor(redisUrl()).run()].flat().map(({ state }) => state),
     ['ok'],

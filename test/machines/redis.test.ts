@@ -18,8 +18,9 @@ const LISTS_BEFORE = 5
 async function openCounters(stack: AsyncDisposableStack, prefix: string) {
   const redis = await openRedis(redisUrl().href, pino({ level: 'silent' }))
   stack.defer(() => redis.close())
-  await eventually('the counters are shared', () => redis.isAvailable())
-  return openRedisCounters({ redis, prefix, local: openMemoryCounters() })
+  const counters = openRedisCounters({ redis, prefix, local: openMemoryCounters() })
+  await eventually('the counters are shared', () => counters.isShared())
+  return counters
 }
 
 test('machines count together, and communities apart', async () => {

@@ -25,7 +25,7 @@ export async function emitSignals(parts: EmitParts, signals: readonly Notificati
   add(
     await emitNew(
       parts,
-      signals.flatMap((signal) => (signal.kind === 'new' && live.isConnected(signal.userId) ? signal.ids : [])),
+      signals.flatMap((signal) => (signal.kind === 'new' ? signal.ids : [])),
     ),
   )
   for (const signal of signals) {
@@ -70,8 +70,14 @@ export async function emitUnreadCounts({ db, factorRule, live }: EmitParts, user
 }
 
 async function emitNew(parts: EmitParts, ids: readonly string[]): Promise<string[]> {
+  const { db, live } = parts
   const userIds: string[] = []
-  for (const chunk of inChunks(ids)) userIds.push(...(await emitWhere(parts, sql`id = any(${chunk}::uuid[])`)))
+  for (const chunk of inChunks(ids)) {
+    const { rows } = await sql<{ id: string; user_id: string }>`
+      select id, user_id from notifications where id = any(${chunk}::uuid[])`.execute(db)
+    const wanted = rows.filter(({ user_id }) => live.isConnected(user_id)).map(({ id }) => id)
+    if (wanted.length > 0) userIds.push(...(await emitWhere(parts, sql`id = any(${wanted}::uuid[])`)))
+  }
   return userIds
 }
 

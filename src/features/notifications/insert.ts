@@ -53,6 +53,7 @@ interface Arrival {
 
 /** As many as fit into the payload of a signal. */
 const IDS_PER_SIGNAL = 150
+const MAX_MEMBERS_APART = 8
 
 /**
  * Inserts notifications, each with a delivery for each of its channels. Those that are due are listed at once; their
@@ -159,11 +160,15 @@ const toRecord = ({ channels, ...content }: NotificationContent, contentIndex: n
 export const inOrder = (channels: readonly NotificationChannel[]) =>
   notificationChannels.filter((channel) => channels.includes(channel))
 
+/** To each of a few members by a signal of their own, else to all programs together. */
 export async function publishArrivals(trx: Transaction, arrivals: readonly Arrival[]): Promise<void> {
-  for (const [userId, ofMember] of Map.groupBy(arrivals, (arrival) => arrival.userId)) {
-    const ids = ofMember.map(({ id }) => id)
+  const byMember = Map.groupBy(arrivals, ({ userId }) => userId)
+  const groups = byMember.size <= MAX_MEMBERS_APART ? [...byMember] : [[undefined, arrivals] as const]
+  for (const [userId, ofGroup] of groups) {
+    const ids = ofGroup.map(({ id }) => id)
     for (let start = 0; start < ids.length; start += IDS_PER_SIGNAL) {
-      await publishNotificationSignal(trx, { kind: 'new', userId, ids: ids.slice(start, start + IDS_PER_SIGNAL) })
+      const signal = { kind: 'new', ids: ids.slice(start, start + IDS_PER_SIGNAL) } as const
+      await publishNotificationSignal(trx, userId === undefined ? signal : { ...signal, userId })
     }
   }
 }

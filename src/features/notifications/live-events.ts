@@ -24,9 +24,15 @@ export function broadcastNotificationEvents({ pubsub, live, db, factorRule, log 
 
   pubsub.on(NOTIFICATIONS_TOPIC, (message) => {
     if (message === undefined || queue.length >= MAX_QUEUED_SIGNALS) isAnyMissed = true
-    else if (live.count() > 0) queue.push(JSON.parse(message))
+    else if (live.count() > 0) queue.push(...heardOf(JSON.parse(message)))
     if (!isDraining) void drain()
   })
+
+  /** Nothing, where it concerns only a member who is connected elsewhere. */
+  function heardOf(signal: NotificationSignal): NotificationSignal[] {
+    const userId = signal.kind === 'batch' ? undefined : signal.userId
+    return userId === undefined || live.isConnected(userId) ? [signal] : []
+  }
 
   // One batch at a time: signals that arrive while the database is read are the next batch.
   async function drain(): Promise<void> {

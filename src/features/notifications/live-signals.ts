@@ -4,7 +4,8 @@ import { NOTIFICATIONS_TOPIC } from './topics.ts'
 
 /** A change that every process is notified of, so that it emits live events to its own connections. */
 export type NotificationSignal =
-  | { readonly kind: 'new'; readonly userId: string; readonly ids: readonly string[] }
+  /** Of one member, or without: of several, and from programs of 0.2. */
+  | { readonly kind: 'new'; readonly userId?: string; readonly ids: readonly string[] }
   | BatchArrival
   | { readonly kind: 'read'; readonly userId: string; readonly notificationId: string; readonly readAt: string }
   | { readonly kind: 'unread' | 'deleted'; readonly userId: string; readonly notificationId: string }

@@ -5,7 +5,7 @@ import type { Connection } from './database.ts'
 import { openListeningConnection } from './listening-connection.ts'
 import { CHANNEL_PREFIX, type SignalCarrier } from './signals.ts'
 
-/** Receives a message, possibly empty; undefined after a reconnect, when some may have been missed. */
+/** Receives a message, possibly empty; undefined when some may have been missed, as after a reconnect. */
 type Listener = (message: string | undefined) => void
 
 export interface PubSub {
@@ -22,6 +22,8 @@ interface PubSubParts {
   /** Tells other programs of this one. */
   readonly name?: string
   readonly topics: readonly string[]
+  /** Of which no carrier takes anything. */
+  readonly topicsInCommit?: readonly string[]
   readonly log: Logger
   readonly carrier?: SignalCarrier | undefined
   onSilence?(): void
@@ -37,23 +39,25 @@ export async function openPubSub({
   connection,
   name = LISTENER,
   topics,
+  topicsInCommit = [],
   log,
   carrier,
   onSilence = () => {},
 }: PubSubParts): Promise<PubSub> {
-  const listeners = new Map<string, Set<Listener>>(topics.map((topic) => [topic, new Set()]))
-  const channels = topics.map((topic) => CHANNEL_PREFIX + topic)
+  const declared = [...topics, ...topicsInCommit]
+  const listeners = new Map<string, Set<Listener>>(declared.map((topic) => [topic, new Set()]))
+  const channels = declared.map((topic) => CHANNEL_PREFIX + topic)
   const closing = new AbortController()
   const connect = () => openListeningConnection(connection, { name, channels }, { onMessage, onSilence: reportSilence })
   let current = await connect()
   const reconnecting = reconnectUntilClosed()
-  await carrier?.listen({ onMessage: notify, onMissed })
+  await carrier?.listen({ onMessage: notify, onMissed: () => reportMissed(topics) })
 
   function onMessage(channel: string, message: string): void {
     notify(channel.slice(CHANNEL_PREFIX.length), message)
   }
 
-  function onMissed(): void {
+  function reportMissed(topics: readonly string[]): void {
     for (const topic of topics) notify(topic, undefined)
   }
 
@@ -80,7 +84,7 @@ export async function openPubSub({
       await reconnect()
       if (closing.signal.aborted) return
       log.info('listener reconnected')
-      onMissed()
+      reportMissed(declared)
     }
   }
 
@@ -112,7 +116,6 @@ export async function openPubSub({
     unfollow: (userId) => carrier?.unfollow(userId),
     async close() {
       closing.abort()
-      carrier?.close()
       current.end()
       await reconnecting
     },

@@ -14,11 +14,13 @@ export interface Signal {
 
 /** Takes signals to other programs after the commit, instead of with it. */
 export interface SignalCarrier {
-  /** @throws when it cannot */
+  /** Whether it is worth trying: else they go with the commit. */
+  mayTake(): boolean
+  /** @throws when it cannot; some may have arrived then, or may yet */
   send(signals: readonly Signal[]): Promise<void>
   /** @param onMissed called when some may not have come */
   listen(handlers: { onMessage(topic: string, message: string): void; onMissed(): void }): Promise<void>
-  /** From when it resolves, signals that concern the member are heard, until `unfollow` was called as often. */
+  /** From when it resolves, unless the carrier fails, signals that concern the member are heard, until `unfollow` was called as often. */
   follow(userId: string): Promise<void>
   unfollow(userId: string): void
   close(): void
@@ -28,26 +30,27 @@ type Outgoing = Signal & { readonly isInCommit: boolean }
 type Carry = (signals: readonly Signal[]) => Promise<void>
 
 const collected = new WeakMap<Database | Transaction, Outgoing[]>()
-const carriers = new WeakMap<Database | Transaction, Carry>()
+const carriers = new WeakMap<Database | Transaction, { readonly mayTake: () => boolean; readonly carry: Carry }>()
 
-/** From now on what is published over this pool goes by the carrier; what that cannot take, by NOTIFY. */
-export function carrySignals(db: Database, carrier: SignalCarrier, log: Logger): void {
-  let isRefused = false
-  carriers.set(db, async (signals) => {
-    try {
-      await carrier.send(signals)
-      isRefused = false
-    } catch (reason) {
-      if (!isRefused) log.warn({ err: reason }, 'signals go through PostgreSQL for now')
-      isRefused = true
-      await notify(db, signals).catch((error) => log.warn({ err: error }, 'signals lost after their commit'))
-    }
-  })
+/** From now on what is published over these pools goes by the carrier; what that does not take, by NOTIFY. */
+export function carrySignals(pools: readonly Database[], { mayTake, send }: SignalCarrier, log: Logger): void {
+  for (const db of pools) carriers.set(db, { mayTake, carry: (signals) => send(signals).catch(() => instead(signals)) })
+
+  async function instead(signals: readonly Signal[]): Promise<void> {
+    const [db] = pools
+    if (db === undefined) return
+    await notify(db, signals).catch((error) => log.warn({ err: error }, 'signals lost after their commit'))
+  }
+}
+
+function carryOf(db: Database | Transaction): Carry | undefined {
+  const carrier = carriers.get(db)
+  return carrier?.mayTake() ? carrier.carry : undefined
 }
 
 /**
- * Sent on commit, duplicates once. May be lost where a carrier sends it and its program ends just then: whoever
- * subscribes also looks by itself.
+ * Sent on commit, duplicates once. A carrier that fails just then may lose it, or have it come twice or late: what
+ * subscribes to such a topic also looks by itself.
  * @param userId of the only member whom it concerns: only programs that follow this member need hear of it
  */
 export function publish(db: Database | Transaction, topic: string, message = '', userId?: string): Promise<void> {
@@ -63,7 +66,7 @@ async function add(db: Database | Transaction, signal: Outgoing): Promise<void> 
   if (Buffer.byteLength(signal.message) > MAX_PAYLOAD_BYTES) {
     throw new RangeError(`a message of ${signal.topic} is too long`)
   }
-  const carry = signal.isInCommit ? undefined : carriers.get(db)
+  const carry = signal.isInCommit ? undefined : carryOf(db)
   const waiting = collected.get(db)
   if (waiting !== undefined) waiting.push(signal)
   else await (carry === undefined ? notify(db, [signal]) : carry([signal]))
@@ -80,7 +83,7 @@ export async function withSignals<Result>(
   const signals: Outgoing[] = []
   collected.set(trx, signals)
   const result = await work()
-  const carry = carriers.get(db)
+  const carry = carryOf(db)
   const different = new Map(signals.map((signal) => [JSON.stringify(signal), signal])).values().toArray()
   const inCommit = different.filter(({ isInCommit }) => isInCommit || carry === undefined)
   const carried = different.filter((signal) => !inCommit.includes(signal))

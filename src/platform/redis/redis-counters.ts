@@ -1,18 +1,26 @@
 import { RateLimiterRedis } from 'rate-limiter-flexible'
 import { type Counters, openCounters } from '../limits/counters.ts'
-import type { RedisClient } from './redis.ts'
+import type { SharedRedis } from './redis.ts'
 
 interface RedisCountersParts {
-  readonly redis: RedisClient
+  readonly redis: SharedRedis
   readonly prefix: string
   readonly local: Counters
+}
+
+interface SharedCounters extends Counters {
+  isShared(): boolean
 }
 
 /**
  * Rate limit shared by all machines. While Redis is unavailable, the local counters decide: they have counted what this
  * machine admitted before. Redis does not learn their counts, so at most twice as many requests pass.
  */
-export function openRedisCounters({ redis, prefix, local }: RedisCountersParts): Counters {
+export function openRedisCounters({ redis, prefix, local }: RedisCountersParts): SharedCounters {
+  const { ask, isAvailable } = redis.use({
+    away: 'Redis unavailable: each machine counts rate limits alone',
+    back: 'Redis available again: machines share rate limits',
+  })
   const shared = openCounters(
     ({ bucket, points, windowSeconds }) =>
       new RateLimiterRedis({
@@ -22,7 +30,7 @@ export function openRedisCounters({ redis, prefix, local }: RedisCountersParts):
         points,
         duration: windowSeconds,
       }),
-    redis.ask,
+    ask,
   )
   return {
     async charge(charges) {
@@ -32,5 +40,6 @@ export function openRedisCounters({ redis, prefix, local }: RedisCountersParts):
       if (isAdmitted) await local.charge(charges)
       return counts
     },
+    isShared: isAvailable,
   }
 }

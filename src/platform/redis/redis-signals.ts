@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
 import type { Signal, SignalCarrier } from '../database/signals.ts'
 import type { Keys } from '../settings/keys.ts'
-import type { RedisClient } from './redis.ts'
+import type { SharedRedis } from './redis.ts'
 
 interface RedisSignalsParts {
-  readonly redis: RedisClient
+  readonly redis: SharedRedis
   /** Keeps communities apart. */
   readonly prefix: string
   readonly log: Logger
@@ -17,11 +17,11 @@ interface Following {
   readonly subscribed: Promise<void>
 }
 
-const PING_INTERVAL_MS = 5_000
+const CHECK_INTERVAL_MS = 5_000
 /** From a program that starts: the one that it replaces may have ended between a commit and its signals. */
 const STARTED: Signal = { topic: '', message: '' }
 
-/** Stays when the secret changes, and tells a copy of the database from it. */
+/** Stays when the secret changes. */
 export async function signalPrefix(db: Database, { push }: Pick<Keys, 'push'>): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   return `${push.publicKey}:${rows[0]?.name}`
@@ -30,33 +30,57 @@ export async function signalPrefix(db: Database, { push }: Pick<Keys, 'push'>): 
 /** A channel for all programs, and one for each member whom a program follows: it hears of no others. */
 export async function openRedisSignals({ redis, prefix, log }: RedisSignalsParts): Promise<SignalCarrier> {
   const all = `hromada:${prefix}:signals`
-  const channelOf = (userId: string) => `${all}:${userId}`
+  const channelOf = (userId: string | undefined) => (userId === undefined ? all : `${all}:${userId}`)
   const followed = new Map<string, Following>()
+  const { ask, mayAsk } = redis.use({
+    away: 'Redis takes no signals: they go through PostgreSQL',
+    back: 'Redis takes signals again',
+  })
+  const subscriber = await redis.makeSubscriber(reportInterruption)
   let handlers: Parameters<SignalCarrier['listen']>[0] | undefined
-  let isInterrupted = false
-  const subscriber = await redis.makeSubscriber(reportInterrupted)
+  let isSubscribed = false
+  let isReported = false
+  let checking: NodeJS.Timeout | undefined
 
-  function reportInterrupted(error: unknown): void {
-    if (!isInterrupted) log.warn({ err: error }, 'no signals from Redis for now')
-    isInterrupted = true
+  function reportInterruption(error: unknown): void {
+    isSubscribed = false
+    if (!isReported) log.warn({ err: error }, 'no signals from Redis: what they told is looked for every few seconds')
+    isReported = true
   }
 
-  /** The next connection subscribes to them all. */
   async function subscribe(channels: readonly string[]): Promise<void> {
-    await subscriber.subscribe(...channels).catch(reportInterrupted)
+    await subscriber.subscribe(...channels).catch(reportInterruption)
+  }
+
+  async function subscribeToAll(): Promise<void> {
+    try {
+      await subscriber.subscribe(all, ...followed.keys())
+      isSubscribed = true
+      isReported = false
+    } catch (error) {
+      reportInterruption(error)
+    }
+    handlers?.onMissed()
+  }
+
+  async function check(): Promise<void> {
+    // A connection that has died in silence is found by what it does not answer.
+    if (isSubscribed) await subscriber.ping().catch(() => {})
+    else if (subscriber.status === 'ready') await subscribeToAll()
+    else handlers?.onMissed()
   }
 
   async function send(signals: readonly Signal[]): Promise<void> {
-    const refusals = await redis.ask(async (client) => {
+    await ask(async (client) => {
       const publishing = client.pipeline()
-      for (const { topic, message, userId } of signals) {
-        publishing.publish(userId === undefined ? all : channelOf(userId), `${topic} ${message}`)
+      for (const { topic, message, userId } of signals) publishing.publish(channelOf(userId), `${topic} ${message}`)
+      const answers = (await publishing.exec()) ?? []
+      for (const [index, [error, receivers]] of answers.entries()) {
+        if (error) throw error
+        // Two servers behind one address, or one that is no longer the primary.
+        if (receivers === 0 && isSubscribed && signals[index]?.userId === undefined) throw new Error('nobody hears it')
       }
-      const errors = ((await publishing.exec()) ?? []).flatMap(([error]) => error ?? [])
-      for (const error of errors) if (!isRefusal(error)) throw error
-      return errors
     })
-    for (const refusal of refusals) throw refusal
   }
 
   subscriber.on('message', (_channel: string, payload: string) => {
@@ -64,22 +88,24 @@ export async function openRedisSignals({ redis, prefix, log }: RedisSignalsParts
     if (topic === STARTED.topic) handlers?.onMissed()
     else handlers?.onMessage(topic, payload.slice(topic.length + 1))
   })
-  // A connection that has died in silence is found by what it does not answer.
-  const pinging = setInterval(() => void subscriber.ping().catch(() => {}), PING_INTERVAL_MS).unref()
 
   return {
+    mayTake: mayAsk,
+    send,
     async listen(given) {
       handlers = given
       let subscribed = Promise.resolve()
       subscriber.on('ready', () => {
-        isInterrupted = false
-        subscribed = subscribe([all, ...followed.keys()]).then(given.onMissed)
+        subscribed = subscribeToAll()
       })
-      await subscriber.connect().catch(() => {})
+      subscriber.on('close', () => {
+        isSubscribed = false
+      })
+      checking = setInterval(() => void check(), CHECK_INTERVAL_MS).unref()
+      await subscriber.connect().catch(reportInterruption)
       await subscribed
       await send([STARTED]).catch(() => {})
     },
-    send,
     follow(userId) {
       const channel = channelOf(userId)
       const { followers, subscribed } = followed.get(channel) ?? { followers: 0, subscribed: subscribe([channel]) }
@@ -97,11 +123,8 @@ export async function openRedisSignals({ redis, prefix, log }: RedisSignalsParts
       subscriber.unsubscribe(channel).catch(() => {})
     },
     close() {
-      clearInterval(pinging)
+      clearInterval(checking)
       subscriber.disconnect()
     },
   }
 }
-
-/** As for a user without rights to channels: such a Redis still counts rate limits. */
-const isRefusal = ({ name }: Error): boolean => name === 'ReplyError'

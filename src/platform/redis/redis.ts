@@ -8,51 +8,71 @@ const COOLDOWN_MS = 1_000
 const SOCKET_TIMEOUT_MS = 2_000
 const MAX_RETRY_DELAY_MS = 2_000
 
-export interface RedisClient {
-  readonly client: Redis
-  /** @throws when there is no answer within 250 ms, and at once for a second afterwards */
+/** What Redis is used for: it may refuse one thing and do another. */
+interface RedisUse {
+  /** @throws what Redis answers with, when there is no answer within 250 ms, and at once for a second afterwards */
   ask<Answer>(question: (client: Redis) => Promise<Answer>): Promise<Answer>
-  /** To the same server, to subscribe with; not open yet. */
-  makeSubscriber(onError: (error: Error) => void): Promise<Redis>
+  /** Whether it is worth asking now. */
+  mayAsk(): boolean
+  /** Whether it answered last. */
   isAvailable(): boolean
+}
+
+export interface SharedRedis {
+  readonly client: Redis
+  /** @param words logged when it fails, once until it answers again, and then */
+  use(words: { readonly away: string; readonly back: string }): RedisUse
+  /** Another connection, to subscribe with; not open yet. */
+  makeSubscriber(onError: (error: Error) => void): Promise<Redis>
   close(): void
 }
 
-/** Failures are logged here, once until Redis answers again: whoever asks goes another way meanwhile. */
-export async function openRedis(url: string, log: Logger): Promise<RedisClient> {
-  const client = await makeRedis(url, reportUnavailable)
-  let isUnavailable = false
-  let retryAtMs = 0
+/** Whoever asks and is not answered goes another way meanwhile. */
+export async function openRedis(url: string, log: Logger): Promise<SharedRedis> {
+  const failures: ((error: unknown) => void)[] = []
+  const client = await makeRedis(url, reportFailure)
 
-  function reportUnavailable(error: unknown): void {
-    if (!isUnavailable) {
-      log.warn({ err: error }, 'Redis unavailable: each machine counts rate limits alone, PostgreSQL carries signals')
-    }
-    isUnavailable = true
+  function reportFailure(error: unknown): void {
+    for (const report of failures) report(error)
   }
 
-  function reportAvailable(): void {
-    if (isUnavailable) log.info('Redis available again: machines share rate limits')
-    isUnavailable = false
-  }
-
-  await client.connect().catch(reportUnavailable)
+  await client.connect().catch(reportFailure)
   return {
     client,
-    async ask(question) {
-      if (performance.now() < retryAtMs) throw new Error('Redis has just failed')
-      try {
-        const answer = await withTimeout(ANSWER_TIMEOUT_MS, question(client), 'no answer in time')
-        reportAvailable()
-        return answer
-      } catch (error) {
-        reportUnavailable(error)
-        retryAtMs = performance.now() + COOLDOWN_MS
-        throw error
+    use({ away, back }) {
+      let isFailing = false
+      let retryAtMs = 0
+      const mayAsk = () => client.status === 'ready' && performance.now() >= retryAtMs
+
+      function noteFailure(error: unknown): void {
+        if (!isFailing) log.warn({ err: error }, away)
+        isFailing = true
+      }
+
+      function noteAnswer(): void {
+        if (isFailing) log.info(back)
+        isFailing = false
+      }
+
+      failures.push(noteFailure)
+      return {
+        async ask(question) {
+          if (!mayAsk()) throw new Error('Redis has just failed')
+          try {
+            const answer = await withTimeout(ANSWER_TIMEOUT_MS, question(client), 'no answer in time')
+            noteAnswer()
+            return answer
+          } catch (error) {
+            noteFailure(error)
+            retryAtMs = performance.now() + COOLDOWN_MS
+            throw error
+          }
+        },
+        mayAsk,
+        isAvailable: () => !isFailing && client.status === 'ready',
       }
     },
     makeSubscriber: (onError) => makeRedis(url, onError),
-    isAvailable: () => !isUnavailable && client.status === 'ready',
     close: () => client.disconnect(),
   }
 }

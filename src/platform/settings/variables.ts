@@ -59,7 +59,7 @@ export const variables = {
     databaseAddress,
   ),
   REDIS_URL: optional(
-    'Redis 6 or later, which counts rate limits and carries signals when several machines serve one community.',
+    'Redis 6 or later, the same for all programs, which counts rate limits and carries signals when several machines serve one community.',
     urlWithLogin('redis', 'rediss'),
   ),
   HROMADA_DATA_DIR: variable(

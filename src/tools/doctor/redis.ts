@@ -11,7 +11,11 @@ export const redisCheck = ({ redisUrl }: Settings): Check => ({
     'check REDIS_URL: scheme, host, port and password; without Redis each machine counts rate limits alone; its user needs the channels &hromada:*',
   async run() {
     if (redisUrl === undefined) {
-      return { check: 'redis', state: 'off', message: 'REDIS_URL is not set: each machine counts rate limits alone' }
+      return {
+        check: 'redis',
+        state: 'off',
+        message: 'REDIS_URL is not set: each machine counts rate limits alone, PostgreSQL carries signals',
+      }
     }
     const { Redis } = await import('ioredis')
     const client = new Redis(redisUrl, { lazyConnect: true, connectTimeout: ASKING_MS, retryStrategy: () => null })
