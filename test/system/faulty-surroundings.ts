@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import type { NetConnectOpts } from 'node:net'
-import { join } from 'node:path'
-import { type ChaosProxy, startChaosProxy } from '../harness/chaos-proxy.ts'
+import type { ChaosProxy } from '../harness/chaos-proxy.ts'
+import { startDatabaseProxy } from '../harness/database-proxy.ts'
 import { openPeople } from '../harness/people.ts'
 import { type Answer, startTestApp, type TestApp } from '../harness/test-app.ts'
 import { type Attempt, caseOf, objectKinds, prepare, withoutTime } from './access-attempts.ts'
@@ -20,26 +19,14 @@ export async function startThroughProxy(
   opening: AsyncDisposableStack,
   environment: Record<string, string> = {},
 ): Promise<ThroughProxy> {
-  const proxy = opening.use(await startChaosProxy(serverOf(new URL(process.env.TEST_DATABASE_URL ?? ''))))
-  const throughProxy = (databaseUrl: string) => {
-    const url = new URL(databaseUrl)
-    url.searchParams.delete('host')
-    url.host = `${proxy.host}:${proxy.port}`
-    return url.href
-  }
+  const { proxy, reach } = opening.use(await startDatabaseProxy())
   const app = opening.use(
     await startTestApp(
       { HROMADA_RETRY_SCALE: '1', ...environment },
-      { reach: throughProxy, hasClock: true, impatientFor: 'everything' },
+      { reach, hasClock: true, impatientFor: 'everything' },
     ),
   )
   return { app, proxy }
-}
-
-function serverOf({ hostname, port, searchParams }: URL): NetConnectOpts {
-  const folder = searchParams.get('host')
-  if (folder?.startsWith('/')) return { path: join(folder, `.s.PGSQL.${port || 5432}`) }
-  return { host: hostname, port: Number(port || 5432) }
 }
 
 const MESSAGE = 'Service temporarily unavailable'

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import { startDatabaseProxy } from '../../../test/harness/database-proxy.ts'
 import { eventually } from '../../../test/harness/eventually.ts'
 import { createTestDatabase } from '../../../test/harness/test-app.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -13,6 +14,7 @@ import { transaction } from './transaction.ts'
 const topics = ['notifications', 'deliveries', 'events', 'rights']
 const log = pino({ level: 'silent' })
 const opened = new AsyncDisposableStack()
+let databaseUrl: string
 let db: Database
 /** As two processes have them. */
 let one: PubSub
@@ -21,7 +23,8 @@ let other: PubSub
 before(async () => {
   const database = await createTestDatabase()
   opened.defer(() => database.drop())
-  const connection = { connectionString: database.url }
+  databaseUrl = database.url
+  const connection = { connectionString: databaseUrl }
   const service = openDatabase(connection, log)
   opened.defer(() => service.close())
   db = service.db
@@ -112,6 +115,23 @@ test('after a reconnect every topic learns that something may have been missed, 
     [undefined],
   ])
   for (const { stop } of subscriptions) stop()
+})
+
+test('a server that falls silent while the connection to it is lost is reported, and heard again when it is back', async () => {
+  await using stack = new AsyncDisposableStack()
+  const { proxy, reach } = stack.use(await startDatabaseProxy())
+  let silences = 0
+  const onSilence = () => {
+    silences += 1
+  }
+  const pubsub = await openPubSub({ connection: { connectionString: reach(databaseUrl) }, topics, log, onSilence })
+  stack.defer(() => pubsub.close())
+  const { received } = subscribe(pubsub, 'events')
+  proxy.hang()
+  proxy.cut()
+  await eventually('the silence is reported', () => silences > 0)
+  await proxy.forward()
+  await eventually('it may have missed something', () => received.includes(undefined))
 })
 
 test('a topic that was not declared cannot be subscribed to', () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { backoff } from '../lib/backoff.ts'
 import type { Connection } from './database.ts'
+import { isUnanswered } from './errors.ts'
 import { openListeningConnection } from './listening-connection.ts'
 import { CHANNEL_PREFIX, type SignalCarrier } from './signals.ts'
 
@@ -30,6 +31,8 @@ interface PubSubParts {
 }
 
 const RETRY_DELAYS = { firstMs: 50, maxMs: 1_000 }
+/** Attempts: more than one, as a server may only be busy. */
+const MAX_UNANSWERED = 2
 
 /** With what the application name of each program's listening connection begins. */
 export const LISTENER = 'hromada-signals'
@@ -89,6 +92,7 @@ export async function openPubSub({
   }
 
   async function reconnect(): Promise<void> {
+    let unanswered = 0
     for (const delayMs of backoff(RETRY_DELAYS)) {
       if (closing.signal.aborted) return
       try {
@@ -98,6 +102,8 @@ export async function openPubSub({
         return
       } catch (error) {
         log.warn({ err: error, delayMs }, 'listener reconnection failed, will be retried')
+        unanswered = isSilence(error) ? unanswered + 1 : 0
+        if (unanswered === MAX_UNANSWERED) reportSilence()
       }
       await sleep(delayMs, undefined, { signal: closing.signal }).catch(() => {})
     }
@@ -121,3 +127,7 @@ export async function openPubSub({
     },
   }
 }
+
+/** Nothing has come in time, neither an answer nor a refusal. */
+const isSilence = (error: unknown) =>
+  isUnanswered(error) || (error instanceof Error && error.message === 'timeout expired')
