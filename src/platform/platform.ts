@@ -60,6 +60,8 @@ export interface Platform {
   readonly hotPool: pg.Pool
   /** For background work whose statements may take as long as they need. */
   readonly patientDb: Database
+  /** On which lists, searches and the like read. */
+  readonly replicas: Replicas
   readonly pubsub: PubSub
   readonly jobs: Jobs
   readonly mail: Mail
@@ -193,6 +195,7 @@ export async function openPlatform(
     db,
     hotPool,
     patientDb: patient.db,
+    replicas,
     pubsub,
     jobs,
     mail,

@@ -12,7 +12,7 @@ import { openWriting } from './create.ts'
 import { newsDeskRoutes } from './desk/routes.ts'
 import { newsErrors } from './errors.ts'
 import { newsLikeRoutes } from './like-routes.ts'
-import { openArticleLists } from './list.ts'
+import { type ListArticles, openArticleLists } from './list.ts'
 import { newsPersonalData } from './personal-data.ts'
 import { articlesAreDue, publishDueArticles } from './publish-due.ts'
 import { openReading } from './read.ts'
@@ -47,7 +47,8 @@ function openNews(
     show: everywhere,
     links,
   })
-  const listArticles = openArticleLists({ db, people, addresses, newsReading })
+  const lists = replicas.onEach((server) => openArticleLists({ db: server.db, people, addresses, newsReading }))
+  const listArticles: ListArticles = (reader, filter) => lists(reader?.id, (list) => list(reader, filter))
   const writeArticle = openWriting({ db, community, addresses, auditEach })
   const parts = {
     db,

@@ -14,7 +14,7 @@ import { openDescriptionPreview } from './description-html.ts'
 import { expireOpportunities, opportunitiesHaveExpired, warnOfExpiry } from './expire.ts'
 import { openChangePruning, RETENTION_SECONDS } from './list/change-feed.ts'
 import { forgetGoneTotals } from './list/gone-totals.ts'
-import { openOpportunityLists } from './list/list.ts'
+import { openListsOn } from './list/list.ts'
 import { opportunityPersonalData } from './personal-data.ts'
 import { openOpportunityReading } from './read.ts'
 import { reviewRoutes } from './review/routes.ts'
@@ -41,7 +41,7 @@ function openOpportunities(
   platform: Platform,
   { audit, people, pictureAddresses: addresses, showAddresses, assertMayName }: OpportunityDependencies,
 ) {
-  const { db, community, hotPool, metrics, files, settings, publicUrl, ownAddresses, links } = platform
+  const { db, replicas, community, hotPool, metrics, files, settings, publicUrl, ownAddresses, links } = platform
   const opportunityReading = openOpportunityReading(hotPool, {
     people,
     addresses,
@@ -50,7 +50,8 @@ function openOpportunities(
     show: showAddresses.everywhere,
     links,
   })
-  const opportunityLists = openOpportunityLists(db, opportunityReading, metrics.cacheReads('opportunity-pages'))
+  const noteRead = metrics.cacheReads('opportunity-pages')
+  const opportunityLists = replicas.onEach((server) => openListsOn(server, opportunityReading, noteRead))
   const parts = {
     db,
     community,

@@ -11,6 +11,8 @@ import {
 import { type AnswerPart, answerPart, joinParts, listPart } from '../../../platform/http/answers/answer-part.ts'
 import { pageBeyond, paginationOf } from '../../../platform/http/schemas/schema.ts'
 import type { NoteRead } from '../../../platform/metrics/counts.ts'
+import type { ReadOn } from '../../../platform/replicas/replicas.ts'
+import type { Server } from '../../../platform/replicas/server.ts'
 import { confidentialOpportunity, listedOpportunity } from '../answers.ts'
 import type { OpportunityReading } from '../read.ts'
 import type { ListedOpportunity } from '../schema.ts'
@@ -39,14 +41,16 @@ interface SharedList {
   readonly filter: OpportunityFilter
 }
 
-export interface OpportunityLists extends ListParts {
+interface ListsOnServer extends ListParts {
   /** An unfiltered list as an anonymous reader sees it; concurrent requests for the same one share an answer. */
   readonly readShared: (asked: SharedList) => Promise<AnswerPart<OpportunityPage>>
 }
 
-export function openOpportunityLists(db: Database, reading: OpportunityReading, noteRead: NoteRead): OpportunityLists {
-  const readVersion = openChangeFeed(reading.pool)
-  const readCachedPage = openListPageCache(db, reading.pool, readVersion, noteRead)
+export type OpportunityLists = ReadOn<ListsOnServer>
+
+export function openListsOn({ db, hotPool }: Server, reading: OpportunityReading, noteRead: NoteRead): ListsOnServer {
+  const readVersion = openChangeFeed(hotPool)
+  const readCachedPage = openListPageCache(db, hotPool, readVersion, noteRead)
   const parts = { db, reading, findFacets: openFacets(db, readVersion), readCachedPage }
   const readShared = singleFlight(({ name, filter }: SharedList) => readList(parts, name, null, filter))
   return { ...parts, readShared }
@@ -65,7 +69,7 @@ export function listOpportunities(
 ): Promise<AnswerPart<OpportunityPage>> {
   // Only what is fast and never refused is shared: nobody waits or fails because of someone else's request.
   const isShared = reader === null && isPlainList(filter)
-  return isShared ? lists.readShared({ name, filter }) : readList(lists, name, reader, filter)
+  return lists(reader?.id, (on) => (isShared ? on.readShared({ name, filter }) : readList(on, name, reader, filter)))
 }
 
 const paging: ReadonlySet<string> = new Set(['page', 'limit', 'status', 'sort', 'order'])

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino'
+import { cannotServe } from '../database/errors.ts'
+import { withTimeout } from '../lib/timeout.ts'
+import { type Moment, readStanding, type Server } from './server.ts'
+
+const ANSWER_TIMEOUT_MS = 1_000
+const NEVER = Number.NEGATIVE_INFINITY
+
+export interface Replica {
+  readonly server: Server
+  /** By the clock of the primary: everything that had committed by then is there. */
+  freshAtMs(): number
+  /** Asks how far it is. @param moments of the primary, oldest first */
+  look(moments: readonly Moment[], identity: string): Promise<void>
+  /** @throws what the read throws, and when the replica can be used no longer */
+  reading<Result>(read: Promise<Result>): Promise<Result>
+}
+
+/** A replica that fails is used again when it has answered. */
+export function watchReplica(name: string, server: Server, log: Logger): Replica {
+  const interrupts = new Set<(reason: unknown) => void>()
+  let freshAtMs = NEVER
+  let isSuspended = false
+
+  function suspend(reason: unknown): void {
+    if (!isSuspended) log.warn({ err: reason, replica: name }, 'replica is not used: its reads go to the primary')
+    isSuspended = true
+    freshAtMs = NEVER
+    for (const interrupt of interrupts) interrupt(reason)
+  }
+
+  return {
+    server,
+    freshAtMs: () => freshAtMs,
+    async look(moments, identity) {
+      try {
+        const standing = await withTimeout(ANSWER_TIMEOUT_MS, readStanding(server), 'no answer in time')
+        if (standing.identity !== identity) throw new Error('it is a replica of another database')
+        if (!standing.isReplica) throw new Error('it is no replica, or has been promoted')
+        freshAtMs = moments.findLast(({ position }) => position <= standing.position)?.atMs ?? NEVER
+        if (isSuspended) log.info({ replica: name }, 'replica is used again')
+        isSuspended = false
+      } catch (error) {
+        suspend(error)
+      }
+    },
+    async reading(read) {
+      const { promise: interrupted, reject } = Promise.withResolvers<never>()
+      interrupts.add(reject)
+      try {
+        return await Promise.race([read, interrupted])
+      } catch (error) {
+        if (cannotServe(error)) suspend(error)
+        throw error
+      } finally {
+        interrupts.delete(reject)
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '../database/database.ts'
+
+/** The primary, or a replica of it. */
+export interface Server {
+  readonly db: Database
+  readonly hotPool: pg.Pool
+}
+
+export interface Moment {
+  /** By the clock of the primary, in milliseconds. */
+  readonly atMs: number
+  /** In the write-ahead log: before it is everything that had committed by then. */
+  readonly position: bigint
+}
+
+export interface Standing {
+  /** Of the database: the same on its primary and all its replicas. */
+  readonly identity: string
+  readonly isReplica: boolean
+  /** Up to where it has replayed the write-ahead log. */
+  readonly position: bigint
+}
+
+const identity = sql`(select system_identifier from pg_control_system()) || ' ' || current_database()`
+
+export async function readMoment({ db }: Pick<Server, 'db'>): Promise<Moment & Pick<Standing, 'identity'>> {
+  // Evaluated in this order: the clock first.
+  const { rows } = await sql<{ atMs: number; position: string; identity: string }>`
+    select extract(epoch from clock_timestamp())::float8 * 1000 as "atMs",
+      pg_current_wal_insert_lsn() - '0/0'::pg_lsn as position, ${identity} as identity`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('no answer')
+  return { ...row, position: BigInt(row.position) }
+}
+
+export async function readStanding({ db }: Pick<Server, 'db'>): Promise<Standing> {
+  const { rows } = await sql<{ isReplica: boolean; position: string | null; identity: string }>`
+    select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn() - '0/0'::pg_lsn as position,
+      ${identity} as identity`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('no answer')
+  return { ...row, position: BigInt(row.position ?? 0) }
+}
