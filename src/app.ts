@@ -22,6 +22,7 @@ import { requireRouteConfig } from './platform/http/routes/require-route-config.
 import { addValidation, MAX_BODY_BYTES } from './platform/http/schemas/validation.ts'
 import { isLiveUpgrade, serveLive } from './platform/live/live-requests.ts'
 import type { Platform } from './platform/platform.ts'
+import { rememberSeen } from './platform/replicas/seen-cookie.ts'
 import { version } from './platform/settings/version.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
@@ -129,6 +130,7 @@ export async function buildApp(
     trusted: [...allowedOrigins(), new URL(platform.links.home()).origin],
   }))
   authorizeRequests(app, { ...authentication, rateLimits, trustedProxies, allowedOrigins })
+  if (settings.databaseReplicaUrls.length > 0) rememberSeen(app, platform.replicas)
   paceBodies(app, { windowMs: REQUEST_TIMEOUT_MS, minBytesPerSecond: MIN_BODY_BYTES_PER_SECOND })
   requireRouteConfig(app)
   handleUnmatchedRequests(app, { dialectFor, pages })

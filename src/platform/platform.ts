@@ -31,6 +31,8 @@ import type { Outbound } from './outbound/outbound.ts'
 import { openRedis } from './redis/redis.ts'
 import { openRedisCounters } from './redis/redis-counters.ts'
 import { openRedisSignals, signalPrefix } from './redis/redis-signals.ts'
+import { connectReplicas } from './replicas/open.ts'
+import type { Replicas } from './replicas/replicas.ts'
 import { forgetGivenUp } from './senders/mail/given-up.ts'
 import { stationeryOf } from './senders/mail/letterhead.ts'
 import { type Mail, openMail } from './senders/mail/mail.ts'
@@ -140,6 +142,13 @@ export async function openPlatform(
   const keys = await withStoredKeys(db, derivedKeys, log)
   const patient = openDatabase(connection, log, { role, noteStatement, isPatient: true })
   opening.defer(patient.close)
+  const replicas = await connectReplicas({
+    primary: { db, hotPool },
+    urls: settings.databaseReplicaUrls,
+    log,
+    options: { role, noteStatement },
+  })
+  opening.defer(replicas.close)
   const { redisUrl } = settings
   const redis = redisUrl === undefined ? undefined : await openRedis(redisUrl, log)
   opening.defer(() => redis?.close())

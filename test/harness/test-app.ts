@@ -59,6 +59,8 @@ type Impatience = 'nothing' | 'connections' | 'everything'
 export interface AppOptions {
   /** Gives the address at which the service finds its database. */
   reach?(databaseUrl: string): string
+  /** Gives the address of a replica of it. */
+  replicaAt?(databaseUrl: string): string
   /** Of one alone is what it keeps for itself: its caches, its bounds, what it says once. */
   readonly instances?: number
   /** Whether what is done by the clock is done: otherwise a test that wants an effect calls for it. */
@@ -77,6 +79,7 @@ export async function startTestApp(
   environment: Record<string, string> = {},
   {
     reach = (databaseUrl) => databaseUrl,
+    replicaAt,
     instances = INSTANCES,
     hasClock = false,
     namesWriters = false,
@@ -93,6 +96,7 @@ export async function startTestApp(
   const logs: string[] = []
   const settings = readSettings({
     DATABASE_URL: reach(database.url),
+    ...(replicaAt && { DATABASE_REPLICA_URLS: replicaAt(database.url) }),
     HROMADA_DATA_DIR: dataFolder,
     HROMADA_RATE_LIMIT_SCALE: '0',
     HROMADA_RETRY_SCALE: '0',

@@ -37,7 +37,7 @@ export const news = feature({
 })
 
 function openNews(
-  { db, community, hotPool, metrics, links }: Platform,
+  { db, replicas, community, hotPool, metrics, links }: Platform,
   { audit, auditEach, people, pictureAddresses: addresses, showAddresses: { everywhere } }: NewsDependencies,
 ) {
   const newsReading = openReading(hotPool, {

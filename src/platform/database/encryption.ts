@@ -25,6 +25,13 @@ export async function connectionTo(databaseUrl: string): Promise<Connection> {
   return (await refusalOf(encrypted)) === undefined ? encrypted : plain
 }
 
+/** Of a server that may be away: then encrypted, unless the mode asks for none. */
+export async function connectionOfReplica(url: string): Promise<Connection> {
+  const encryption = encryptionOf(url)
+  const isEncrypted = encryption.mode !== 'disable' && encryption.mode !== 'allow'
+  return connectionTo(url).catch(() => ({ connectionString: addressFor(url, encryption, isEncrypted) }))
+}
+
 /** libpq does not encrypt there either, whatever it is told. */
 const isSocket = (connection: Connection): boolean => new pg.Client(connection).host.startsWith('/')
 

@@ -23,6 +23,7 @@ const backupDetails = ['TIMES', 'KEEP', 'S3_ACCESS_KEY_ID'].map((detail) => `HRO
 /** Settings that mean nothing without another. */
 const dependents = [
   ...sitePaths.map((name) => [name, 'HROMADA_SITE_URL'] as const),
+  ['DATABASE_REPLICA_URLS', 'DATABASE_URL'] as const,
   ...backupDetails.map((name) => [name, 'HROMADA_BACKUP'] as const),
 ]
 
@@ -84,6 +85,7 @@ function group(values: Values) {
     serves: values.HROMADA_ROLE !== 'work',
     works: values.HROMADA_ROLE !== 'serve',
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrls: values.DATABASE_REPLICA_URLS,
     redisUrl: values.REDIS_URL,
     dataFolder: values.HROMADA_DATA_DIR,
     formerPostgresFolder: values.HROMADA_FORMER_POSTGRES,

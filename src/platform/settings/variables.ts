@@ -58,6 +58,11 @@ export const variables = {
     'PostgreSQL 15 or later, reached directly or through a session pooler, with the parameters of libpq for [encryption](#notes). Default: the bundled PostgreSQL, in the data folder.',
     databaseAddress,
   ),
+  DATABASE_REPLICA_URLS: variable(
+    'Streaming replicas of `DATABASE_URL`, comma-separated, on which lists are [read](scaling.md#replicas).',
+    listOf(databaseAddress),
+    '',
+  ),
   REDIS_URL: optional(
     'Redis 6 or later, the same for all programs, which counts rate limits and carries signals when several machines serve one community.',
     urlWithLogin('redis', 'rediss'),

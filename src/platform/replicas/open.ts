@@ -1,0 +1,30 @@
+import type { Logger } from 'pino'
+import { openDatabase } from '../database/database.ts'
+import { connectionOfReplica } from '../database/encryption.ts'
+import { openReplicas, type Replicas } from './replicas.ts'
+import type { Server } from './server.ts'
+
+interface OpeningParts {
+  readonly primary: Server
+  readonly urls: readonly string[]
+  readonly log: Logger
+  readonly options: Parameters<typeof openDatabase>[2]
+}
+
+/** Connects to the replicas at these addresses; those that cannot be reached are used from when they can be. */
+export async function connectReplicas({ primary, urls, log, options }: OpeningParts): Promise<Replicas> {
+  const opened = await Promise.all(
+    urls.map(async (url) => ({
+      name: new URL(url).host,
+      ...openDatabase(await connectionOfReplica(url), log, options),
+    })),
+  )
+  const replicas = await openReplicas({ primary, replicas: opened, log })
+  return {
+    ...replicas,
+    async close() {
+      await replicas.close()
+      await Promise.all(opened.map(({ close }) => close()))
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { eventually } from '../harness/eventually.ts'
+import { articleBody } from '../harness/news-fixtures.ts'
+import { type Member, startTestApp, type TestApp } from '../harness/test-app.ts'
+import { type StreamingReplica, startReplica } from './streaming-replica.ts'
+
+const opened = new AsyncDisposableStack()
+let replica: StreamingReplica
+let app: TestApp
+let admin: Member
+
+before(async () => {
+  replica = await startReplica(opened)
+  app = opened.use(
+    await startTestApp({}, { instances: 2, replicaAt: (url) => replica.urlOf(new URL(url).pathname.slice(1)) }),
+  )
+  admin = await app.member('admin')
+})
+after(() => opened.disposeAsync())
+
+/** Keeps cookies, as browsers do. */
+function browserOf({ cookie }: Pick<Member, 'cookie'>) {
+  const jar = new Map([cookie.split('=', 2) as [string, string]])
+  return async (method: string, path: string, body?: unknown) => {
+    const sent = [...jar].map((pair) => pair.join('=')).join('; ')
+    const answer = await app.request(method, path, { body, headers: { cookie: sent, origin: app.url } })
+    for (const set of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (set.split(';')[0] ?? '').split(/=(.*)/s, 2)
+      jar.set(name, value)
+    }
+    return answer
+  }
+}
+
+type Browser = ReturnType<typeof browserOf>
+
+const titlesIn = (body: { data: { articles: { title: string }[] } }) => body.data.articles.map(({ title }) => title)
+const listed = async (browser: Browser) => titlesIn((await browser('GET', '/api/news')).body)
+const anybody: Browser = (method, path) => app.request(method, path)
+
+async function write(browser: Browser, title: string): Promise<void> {
+  const { status, text } = await browser('POST', '/api/news', articleBody({ title }))
+  assert.equal(status, 201, text)
+}
+
+/** Reads by somebody until it is the replica that does it. */
+async function untilReplicaReads(): Promise<void> {
+  await eventually('lists are read on the replica', async () => {
+    await listed(anybody)
+    const { rows } = await replica.query(
+      "select from pg_stat_activity where application_name = 'hromada' and query like '%news_articles%' and query_start > now() - interval '1 second'",
+    )
+    return rows.length > 0
+  })
+}
+
+/** Reads without pause while something happens. @returns the statuses that were answered */
+async function readWhile(work: () => Promise<void>): Promise<Set<number>> {
+  const statuses = new Set<number>()
+  let isDone = false
+  const readers = Array.from({ length: 4 }, async () => {
+    const reader = browserOf(await app.member('member'))
+    while (!isDone) for (const by of [reader, anybody]) statuses.add((await by('GET', '/api/news')).status)
+  })
+  await work()
+  isDone = true
+  await Promise.all(readers)
+  return statuses
+}
+
+test('lists are read on the replica; whoever writes reads that at once from every program, and nothing goes backwards', async () => {
+  await untilReplicaReads()
+  const [author, reader] = [browserOf(admin), browserOf(await app.member('admin'))]
+  await replica.query('select pg_wal_replay_pause()')
+  await write(author, 'by the author')
+  await write(reader, 'by the reader')
+  for (let time = 0; time < 10; time += 1) {
+    assert.ok((await listed(author)).includes('by the author'), `the author, time ${time}`)
+    const seen = await listed(reader)
+    assert.deepEqual([seen.includes('by the author'), seen.includes('by the reader')], [true, true], `time ${time}`)
+  }
+  const { body } = await app.request('GET', '/api/news', { as: admin })
+  assert.ok(titlesIn(body).includes('by the author'), 'who keeps no cookies')
+  await eventually('what lags is not used', async () => (await listed(anybody)).includes('by the author'))
+  await replica.query('select pg_wal_replay_resume()')
+  await untilReplicaReads()
+})
+
+test('a replica that dies costs nobody an error, and is used again when it is back', async () => {
+  const whileItDies = await readWhile(async () => {
+    await untilReplicaReads()
+    await replica.kill()
+    await eventually('it is said', () => app.logs.some((line) => line.includes('replica is not used')))
+  })
+  assert.deepEqual([...whileItDies], [200])
+  await replica.start()
+  await untilReplicaReads()
+})
+
+test('a replica that is promoted under traffic is left alone: what is written is read', async () => {
+  await untilReplicaReads()
+  const whileItIsPromoted = await readWhile(async () => {
+    await replica.query('select pg_promote()')
+    await eventually('it is said', () => app.logs.some((line) => line.includes('has been promoted')))
+  })
+  assert.deepEqual([...whileItIsPromoted], [200])
+  const author = browserOf(admin)
+  await write(author, 'after the promotion')
+  for (let time = 0; time < 10; time += 1) assert.ok((await listed(author)).includes('after the promotion'))
+  await eventually('anybody reads it', async () => (await listed(anybody)).includes('after the promotion'))
+})
