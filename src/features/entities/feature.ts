@@ -29,10 +29,10 @@ export const entities = (entityChanged: EntityChanged) =>
   })
 
 function openEntities(
-  { db, community }: Platform,
+  { db, replicas, community }: Platform,
   { pictureAddresses, entityChanged, ...dependencies }: EntityDependencies & { readonly entityChanged: EntityChanged },
 ) {
-  const parts = { db, community, addresses: pictureAddresses, entityChanged, ...dependencies }
+  const parts = { db, replicas, community, addresses: pictureAddresses, entityChanged, ...dependencies }
   return opened({
     tag: { name: 'Entities', description: 'Companies and other entities, their members and verification.' },
     areas: [

@@ -40,7 +40,7 @@ const limits = {
 
 const OneEntity = Succeeded(Type.Object({ entity: Entity }))
 
-interface EntityRouteParts extends Pick<Platform, 'db' | 'community'> {
+interface EntityRouteParts extends Pick<Platform, 'db' | 'replicas' | 'community'> {
   readonly addresses: PictureAddresses
   readonly assertMayName: AssertMayName
   readonly audit: EntityAudit
@@ -48,7 +48,7 @@ interface EntityRouteParts extends Pick<Platform, 'db' | 'community'> {
 }
 
 export function entityRoutes(app: RouteScope, parts: EntityRouteParts): void {
-  const { db, addresses, entityChanged } = parts
+  const { db, replicas, addresses, entityChanged } = parts
 
   app.get(
     '/api/entities',
@@ -62,7 +62,8 @@ export function entityRoutes(app: RouteScope, parts: EntityRouteParts): void {
       },
     },
     async ({ query, caller }) => {
-      return { success: true as const, data: await listEntities(db, addresses, caller.user, query) }
+      const data = await replicas.read(caller.user?.id, (db) => listEntities(db, addresses, caller.user, query))
+      return { success: true as const, data }
     },
   )
 

@@ -11,13 +11,16 @@ interface FeedDependencies {
 }
 
 export const feeds = feature({
-  open: ({ db, community, publicUrl, links }: Platform, { newsReading, opportunityReading }: FeedDependencies) => ({
+  open: (
+    { replicas, community, publicUrl, links }: Platform,
+    { newsReading, opportunityReading }: FeedDependencies,
+  ) => ({
     tag: { name: 'Feeds', description: 'Atom feeds and sitemaps.' },
     areas: [
       {
         prefixes: [],
         dialect: plainErrors,
-        routes: (app) => feedRoutes(app, { db, community, publicUrl, links, newsReading, opportunityReading }),
+        routes: (app) => feedRoutes(app, { replicas, community, publicUrl, links, newsReading, opportunityReading }),
       },
     ],
   }),

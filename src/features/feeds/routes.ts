@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { anyoneUnidentified } from '../../platform/access/access.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { ifNoneMatch } from '../../platform/http/answers/etags.ts'
 import { notFound } from '../../platform/http/errors/errors.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
@@ -23,12 +24,13 @@ const config = { access: anyoneUnidentified, limits: standardLimit('feeds') }
 /** For feed readers and search engines: public content only, the same for every caller. */
 export function feedRoutes(
   app: RouteScope,
-  parts: Pick<Platform, 'db' | 'community' | 'publicUrl' | 'links'> & {
+  parts: Pick<Platform, 'replicas' | 'community' | 'publicUrl' | 'links'> & {
     readonly newsReading: Reading
     readonly opportunityReading: OpportunityReading
   },
 ): void {
-  const { db, newsReading, opportunityReading, publicUrl, links } = parts
+  const { newsReading, opportunityReading, publicUrl, links } = parts
+  const read = <Result>(work: (db: Database) => Promise<Result>) => parts.replicas.read(undefined, work)
 
   app.get(
     '/feeds/news.atom',
@@ -40,7 +42,8 @@ export function feedRoutes(
         response: answers(ATOM),
       },
     },
-    async (request, reply) => send(request, reply, ATOM, await newsFeed(parts, newsReading.render)),
+    async (request, reply) =>
+      send(request, reply, ATOM, await read((db) => newsFeed({ ...parts, db }, newsReading.render))),
   )
 
   app.get(
@@ -53,13 +56,14 @@ export function feedRoutes(
         response: answers(ATOM),
       },
     },
-    async (request, reply) => send(request, reply, ATOM, await opportunityFeed(parts, opportunityReading.render)),
+    async (request, reply) =>
+      send(request, reply, ATOM, await read((db) => opportunityFeed({ ...parts, db }, opportunityReading.render))),
   )
 
   app.get(
     '/sitemap.xml',
     { config, schema: { operationId: 'getSitemapIndex', summary: 'Get the sitemap index', response: answers(XML) } },
-    async (request, reply) => send(request, reply, XML, await sitemapIndex(db, publicUrl(), links)),
+    async (request, reply) => send(request, reply, XML, await read((db) => sitemapIndex(db, publicUrl(), links))),
   )
 
   app.get(
@@ -95,7 +99,8 @@ export function feedRoutes(
         schema: { operationId, summary, params: Type.Object({ page: Type.String() }), response: answers(XML) },
       },
       async (request, reply) => {
-        const places = await readPage(db, pageNumber(request.params.page), links)
+        const page = pageNumber(request.params.page)
+        const places = await read((db) => readPage(db, page, links))
         if (places.length === 0) throw notFound('Not found')
         return send(request, reply, XML, sitemap(places, { isOurs: !links.isElsewhere() }))
       },

@@ -8,7 +8,10 @@ import { Member, MemberFilter, MemberList } from './schema.ts'
 
 const limits = standardLimit('members')
 
-export function memberRoutes(app: RouteScope, { db, ownAddresses }: Pick<Platform, 'db' | 'ownAddresses'>): void {
+export function memberRoutes(
+  app: RouteScope,
+  { db, replicas, ownAddresses }: Pick<Platform, 'db' | 'replicas' | 'ownAddresses'>,
+): void {
   app.get(
     '/api/members',
     {
@@ -20,7 +23,7 @@ export function memberRoutes(app: RouteScope, { db, ownAddresses }: Pick<Platfor
         response: { 200: MemberList },
       },
     },
-    async ({ query }) => listMembers(db, ownAddresses, query),
+    async ({ query, caller }) => replicas.read(caller.user?.id, (db) => listMembers(db, ownAddresses, query)),
   )
 
   app.get(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import type { Database } from '../database/database.ts'
 import { ApiError } from '../http/errors/errors.ts'
 import { watchReplica } from './replica.ts'
 import { type Moment, readMoment, type Server } from './server.ts'
@@ -14,6 +15,7 @@ export type ReadOn<Thing> = <Result>(
 export interface Replicas {
   /** Opens one thing on the primary and one on each replica. */
   onEach<Thing>(open: (server: Server) => Thing): ReadOn<Thing>
+  readonly read: ReadOn<Database>
   /** The member is to see everything that had committed by then: by now, unless given by the clock of the primary. */
   noteWrite(userId: string, atMs?: number): void
   /** By the clock of the primary: what the member has written or seen there; 0 once every replica has it. */
@@ -66,30 +68,33 @@ export async function openReplicas({ primary, replicas, log }: ReplicasParts): P
 
   const see = (key: string, atMs: number) => seenAtMs.set(key, Math.max(atMs, seenAtMs.get(key) ?? 0))
 
+  function onEach<Thing>(open: (server: Server) => Thing): ReadOn<Thing> {
+    const onPrimary = open(primary)
+    const onReplicas = watched.map((replica) => ({ replica, thing: open(replica.server) }))
+    return async (userId = ANYBODY, read) => {
+      const home = onReplicas[placeOf(userId, onReplicas.length)]
+      if (home === undefined) return read(onPrimary)
+      const { replica, thing } = home
+      if (replica.freshAtMs() >= Math.max(nowMs() - MAX_LAG_MS, seenAtMs.get(userId) ?? 0)) {
+        try {
+          return await replica.reading(read(thing))
+        } catch (error) {
+          if (error instanceof ApiError) throw error
+        }
+      }
+      const result = await read(onPrimary)
+      see(userId, nowMs())
+      return result
+    }
+  }
+
   if (watched.length > 0) {
     await look()
     lookLater()
   }
   return {
-    onEach(open) {
-      const onPrimary = open(primary)
-      const onReplicas = watched.map((replica) => ({ replica, thing: open(replica.server) }))
-      return async (userId = ANYBODY, read) => {
-        const home = onReplicas[placeOf(userId, onReplicas.length)]
-        if (home === undefined) return read(onPrimary)
-        const { replica, thing } = home
-        if (replica.freshAtMs() >= Math.max(nowMs() - MAX_LAG_MS, seenAtMs.get(userId) ?? 0)) {
-          try {
-            return await replica.reading(read(thing))
-          } catch (error) {
-            if (error instanceof ApiError) throw error
-          }
-        }
-        const result = await read(onPrimary)
-        see(userId, nowMs())
-        return result
-      }
-    },
+    onEach,
+    read: onEach(({ db }) => db),
     noteWrite: (userId, atMs = nowMs()) => void see(userId, Math.min(atMs, nowMs())),
     seenAtMs: (userId) => seenAtMs.get(userId) ?? 0,
     async close() {

@@ -19,6 +19,7 @@ import { formerClustersCheck, proxyCheck, roomCheck, secretCheck } from '../doct
 import { examineDatabase } from '../doctor/database.ts'
 import { examine } from '../doctor/finding.ts'
 import { redisCheck } from '../doctor/redis.ts'
+import { replicasCheck } from '../doctor/replicas.ts'
 import { mailCheck, pushCheck, smsCheck } from '../doctor/senders.ts'
 import { storageCheck } from '../doctor/storage.ts'
 import { type Command, showProgress } from './command.ts'
@@ -28,7 +29,7 @@ import { sayFindings } from './say-findings.ts'
 export const doctor: Command = {
   options: '',
   about:
-    'Checks settings, database, Redis, clock, secret, proxies, storage, backups, mail, SMS, push and chain; exit code 1 if something does not work.',
+    'Checks settings, database, replicas, Redis, clock, secret, proxies, storage, backups, mail, SMS, push and chain; exit code 1 if something does not work.',
 
   async run(args) {
     parseArgs({ args: [...args], options: {} })
@@ -47,6 +48,7 @@ async function examineAll(): Promise<readonly Finding[]> {
   try {
     const findings = await examine([
       databaseCheck(settings),
+      replicasCheck(settings, log),
       redisCheck(settings),
       secretCheck(settings),
       roomCheck(settings),

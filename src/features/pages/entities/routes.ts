@@ -15,7 +15,7 @@ import { readShownList } from './read-list.ts'
 
 const MAX_OFFERED = 10
 
-interface EntityRouteParts extends EntityPageParts, Pick<Platform, 'db' | 'community'> {
+interface EntityRouteParts extends EntityPageParts, Pick<Platform, 'db' | 'replicas' | 'community'> {
   readonly pictureAddresses: PictureAddresses
   readonly opportunityLists: OpportunityLists
 }
@@ -40,7 +40,8 @@ export function entityPageRoutes(app: RouteScope, parts: EntityRouteParts): void
       const elsewhere = redirectToSite(reply, links, (site) => site.absolute(request.url))
       if (elsewhere !== undefined) return elsewhere
       const context = await pageContext(parts, request, reply)
-      const shown = await readShownList(parts, context.reader, request)
+      const { reader } = context
+      const shown = await parts.replicas.read(reader?.id, (db) => readShownList({ ...parts, db }, reader, request))
       if (shown.refused !== undefined) reply.code(400)
       return sendPublicPage(reply, context, entityListPage(parts, context, shown))
     },
