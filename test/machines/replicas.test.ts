@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { eventually } from '../harness/eventually.ts'
 import { articleBody } from '../harness/news-fixtures.ts'
+import { activate, postIn, postOpportunity } from '../harness/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../harness/test-app.ts'
 import { type StreamingReplica, startReplica } from './streaming-replica.ts'
 
@@ -13,7 +15,10 @@ let admin: Member
 before(async () => {
   replica = await startReplica(opened)
   app = opened.use(
-    await startTestApp({}, { instances: 2, replicaAt: (url) => replica.urlOf(new URL(url).pathname.slice(1)) }),
+    await startTestApp(
+      { HROMADA_TRUSTED_ORIGINS: 'https://front.example' },
+      { instances: 2, replicaAt: (url) => replica.urlOf(new URL(url).pathname.slice(1)) },
+    ),
   )
   admin = await app.member('admin')
 })
@@ -85,6 +90,32 @@ test('lists are read on the replica; whoever writes reads that at once from ever
   await eventually('what lags is not used', async () => (await listed(anybody)).includes('by the author'))
   await replica.query('select pg_wal_replay_resume()')
   await untilReplicaReads()
+})
+
+test('filtered lists notice what commits late: a replica does not say which transactions are open', async () => {
+  const id = await postIn(app, admin, { tags: ['former'] })
+  const { id: other } = await postOpportunity(app, admin)
+  const found = async () => (await anybody('GET', '/api/opportunities?tags=late')).body.data.opportunities.length
+  await untilReplicaReads()
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+  const { promise: hasWritten, resolve: written } = Promise.withResolvers<void>()
+  const lateChange = app.owner.transaction().execute(async (trx) => {
+    await sql`update opportunities set tags = array['late'] where id = ${id}`.execute(trx)
+    written()
+    await mayCommit
+  })
+  await hasWritten
+  await activate(app, admin, other)
+  await untilReplicaReads()
+  assert.equal(await found(), 0)
+  commit()
+  await lateChange
+  await eventually('the list has it', found, (count) => count === 1)
+})
+
+test('pages of trusted origins ask before they send', async () => {
+  const headers = { origin: 'https://front.example', 'access-control-request-method': 'POST' }
+  assert.equal((await app.request('OPTIONS', '/api/news', { headers })).status, 204)
 })
 
 test('a replica that dies costs nobody an error, and is used again when it is back', async () => {

@@ -1,10 +1,13 @@
 import pg from 'pg'
 import { errorCode } from '../lib/error-code.ts'
 import { errorMessage } from '../lib/error-message.ts'
+import { withTimeout } from '../lib/timeout.ts'
 import { addressFor, encryptionOf } from '../settings/database-address.ts'
 import type { Connection } from './database.ts'
 import { isUnavailable } from './errors.ts'
 import { withClient } from './with-client.ts'
+
+const REPLICA_TIMEOUT_MS = 3_000
 
 /** The user or the database is wrong: the connection as such was welcome. */
 const refusedInside = ['28P01', '3D000']
@@ -29,7 +32,9 @@ export async function connectionTo(databaseUrl: string): Promise<Connection> {
 export async function connectionOfReplica(url: string): Promise<Connection> {
   const encryption = encryptionOf(url)
   const isEncrypted = encryption.mode !== 'disable' && encryption.mode !== 'allow'
-  return connectionTo(url).catch(() => ({ connectionString: addressFor(url, encryption, isEncrypted) }))
+  return withTimeout(REPLICA_TIMEOUT_MS, connectionTo(url), 'no answer in time').catch(() => ({
+    connectionString: addressFor(url, encryption, isEncrypted),
+  }))
 }
 
 /** libpq does not encrypt there either, whatever it is told. */

@@ -46,6 +46,11 @@ export function cannotServe(error: unknown): boolean {
   return isUnavailable(error) && !isUnanswered(error)
 }
 
+/** Given up by the server (`statement_timeout`). */
+export function isOverdue(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '57014'
+}
+
 /** Client-side timeout (`query_timeout`). */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'

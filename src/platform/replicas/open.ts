@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { openDatabase } from '../database/database.ts'
 import { connectionOfReplica } from '../database/encryption.ts'
+import { openSocketRegistry } from '../database/socket-registry.ts'
 import { openReplicas, type Replicas } from './replicas.ts'
 import type { Server } from './server.ts'
 
@@ -14,17 +15,27 @@ interface OpeningParts {
 /** Connects to the replicas at these addresses; those that cannot be reached are used from when they can be. */
 export async function connectReplicas({ primary, urls, log, options }: OpeningParts): Promise<Replicas> {
   const opened = await Promise.all(
-    urls.map(async (url) => ({
-      name: new URL(url).host,
-      ...openDatabase(await connectionOfReplica(url), log, options),
-    })),
+    urls.map(async (url) => {
+      const sockets = openSocketRegistry()
+      const connection = { ...(await connectionOfReplica(url)), stream: sockets.open }
+      return {
+        name: new URL(url).host,
+        endConnections: sockets.endAll,
+        ...openDatabase(connection, log, options),
+      }
+    }),
   )
   const replicas = await openReplicas({ primary, replicas: opened, log })
   return {
     ...replicas,
     async close() {
       await replicas.close()
-      await Promise.all(opened.map(({ close }) => close()))
+      await Promise.all(
+        opened.map(({ endConnections, close }) => {
+          endConnections()
+          return close()
+        }),
+      )
     },
   }
 }

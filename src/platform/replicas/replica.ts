@@ -1,13 +1,12 @@
 import type { Logger } from 'pino'
-import { cannotServe } from '../database/errors.ts'
-import { withTimeout } from '../lib/timeout.ts'
-import { type Moment, readStanding, type Server } from './server.ts'
+import { TimedOut, withTimeout } from '../lib/timeout.ts'
+import { type Moment, type ReplicaServer, readStanding } from './server.ts'
 
 const ANSWER_TIMEOUT_MS = 1_000
 const NEVER = Number.NEGATIVE_INFINITY
 
 export interface Replica {
-  readonly server: Server
+  readonly server: ReplicaServer
   /** By the clock of the primary: everything that had committed by then is there. */
   freshAtMs(): number
   /** Asks how far it is. @param moments of the primary, oldest first */
@@ -17,13 +16,14 @@ export interface Replica {
 }
 
 /** A replica that fails is used again when it has answered. */
-export function watchReplica(name: string, server: Server, log: Logger): Replica {
+export function watchReplica(name: string, server: ReplicaServer, log: Logger): Replica {
   const interrupts = new Set<(reason: unknown) => void>()
   let freshAtMs = NEVER
   let isSuspended = false
 
   function suspend(reason: unknown): void {
     if (!isSuspended) log.warn({ err: reason, replica: name }, 'replica is not used: its reads go to the primary')
+    if (!isSuspended || reason instanceof TimedOut) server.endConnections()
     isSuspended = true
     freshAtMs = NEVER
     for (const interrupt of interrupts) interrupt(reason)
@@ -49,9 +49,6 @@ export function watchReplica(name: string, server: Server, log: Logger): Replica
       interrupts.add(reject)
       try {
         return await Promise.race([read, interrupted])
-      } catch (error) {
-        if (cannotServe(error)) suspend(error)
-        throw error
       } finally {
         interrupts.delete(reject)
       }

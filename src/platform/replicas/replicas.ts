@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
-import { ApiError } from '../http/errors/errors.ts'
+import { isOverdue } from '../database/errors.ts'
 import { watchReplica } from './replica.ts'
-import { type Moment, readMoment, type Server } from './server.ts'
+import { type Moment, type ReplicaServer, readMoment, type Server } from './server.ts'
 
 /** Reads on a replica that has all that the member has written or seen, else on the primary. */
 export type ReadOn<Thing> = <Result>(
@@ -16,16 +16,18 @@ export interface Replicas {
   /** Opens one thing on the primary and one on each replica. */
   onEach<Thing>(open: (server: Server) => Thing): ReadOn<Thing>
   readonly read: ReadOn<Database>
-  /** The member is to see everything that had committed by then: by now, unless given by the clock of the primary. */
-  noteWrite(userId: string, atMs?: number): void
-  /** By the clock of the primary: what the member has written or seen there; 0 once every replica has it. */
+  /** By the clock of the primary, and not too early. */
+  nowMs(): number
+  /** The member is to see everything that had committed by then. */
+  noteSeen(userId: string, atMs: number): void
+  /** Until when the member has written or seen everything; 0 once every replica has that. */
   seenAtMs(userId: string): number
   close(): Promise<void>
 }
 
 interface ReplicasParts {
   readonly primary: Server
-  readonly replicas: readonly (Server & { readonly name: string })[]
+  readonly replicas: readonly (ReplicaServer & { readonly name: string })[]
   readonly log: Logger
 }
 
@@ -47,6 +49,7 @@ export async function openReplicas({ primary, replicas, log }: ReplicasParts): P
   let aheadMs = 0
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
+  let isReported = false
 
   const nowMs = () => performance.now() + aheadMs
 
@@ -55,10 +58,14 @@ export async function openReplicas({ primary, replicas, log }: ReplicasParts): P
       const askedAtMs = performance.now()
       const { identity, ...moment } = await readMoment(primary)
       aheadMs = moment.atMs - askedAtMs
-      moments = [...moments.filter(({ atMs }) => atMs > moment.atMs - MAX_LAG_MS), moment]
+      // After a failover the clock may be another one.
+      const isRecent = ({ atMs }: Moment) => atMs > moment.atMs - MAX_LAG_MS && atMs <= moment.atMs
+      moments = [...moments.filter(isRecent), moment]
+      isReported = false
       await Promise.all(watched.map((replica) => replica.look(moments, identity)))
     } catch (error) {
-      log.debug({ err: error }, 'the primary does not say how far it is')
+      if (!isReported) log.warn({ err: error }, 'the primary does not say how far it is: replicas are not used')
+      isReported = true
     }
   }
 
@@ -79,11 +86,12 @@ export async function openReplicas({ primary, replicas, log }: ReplicasParts): P
         try {
           return await replica.reading(read(thing))
         } catch (error) {
-          if (error instanceof ApiError) throw error
+          // What takes too long there would here too. All else, refusals among it, may be due to what is not there yet.
+          if (isOverdue(error)) throw error
         }
       }
       const result = await read(onPrimary)
-      see(userId, nowMs())
+      if (userId !== ANYBODY) see(userId, nowMs())
       return result
     }
   }
@@ -95,7 +103,10 @@ export async function openReplicas({ primary, replicas, log }: ReplicasParts): P
   return {
     onEach,
     read: onEach(({ db }) => db),
-    noteWrite: (userId, atMs = nowMs()) => void see(userId, Math.min(atMs, nowMs())),
+    nowMs,
+    noteSeen(userId, atMs) {
+      if (atMs > nowMs() - MAX_LAG_MS) see(userId, Math.min(atMs, nowMs()))
+    },
     seenAtMs: (userId) => seenAtMs.get(userId) ?? 0,
     async close() {
       isClosed = true

@@ -11,14 +11,17 @@ const COOKIE = 'hromada-seen'
 export function rememberSeen(app: FastifyInstance, replicas: Replicas): void {
   app.addHook('onRequest', async (request) => {
     const { user } = request.caller
-    if (user !== null) replicas.noteWrite(user.id, seenBefore(request))
+    if (user !== null) replicas.noteSeen(user.id, seenBefore(request) ?? replicas.nowMs())
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const { user } = request.caller
-    if (user === null) return payload
-    if (request.method !== 'GET' && request.method !== 'HEAD') replicas.noteWrite(user.id)
-    const seenAtMs = Math.ceil(replicas.seenAtMs(user.id))
+    // What is refused before authorization has no caller.
+    const userId = (request.caller as FastifyRequest['caller'] | undefined)?.user?.id
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS'
+    const wroteAtMs = isWrite ? replicas.nowMs() : 0
+    if (userId !== undefined) replicas.noteSeen(userId, wroteAtMs)
+    // Whoever signs in by this request is nobody yet.
+    const seenAtMs = Math.ceil(userId === undefined ? wroteAtMs : replicas.seenAtMs(userId))
     if (seenAtMs > (seenBefore(request) ?? Number.POSITIVE_INFINITY)) {
       const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: app.isHttps() } as const
       reply.header(

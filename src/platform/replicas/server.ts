@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../database/database.ts'
 
@@ -6,6 +5,11 @@ import type { Database } from '../database/database.ts'
 export interface Server {
   readonly db: Database
   readonly hotPool: pg.Pool
+}
+
+export interface ReplicaServer extends Server {
+  /** Of one that has fallen silent nothing else would for long. */
+  endConnections(): void
 }
 
 export interface Moment {
@@ -16,29 +20,33 @@ export interface Moment {
 }
 
 export interface Standing {
-  /** Of the database: the same on its primary and all its replicas. */
+  /** Of the database and its timeline: the same on its primary and all its replicas. */
   readonly identity: string
   readonly isReplica: boolean
   /** Up to where it has replayed the write-ahead log. */
   readonly position: bigint
 }
 
-const identity = sql`(select system_identifier from pg_control_system()) || ' ' || current_database()`
+/** By the pool of quick statements: slow reads must not delay what says how far a server is. */
+type Asked = Pick<Server, 'hotPool'>
 
-export async function readMoment({ db }: Pick<Server, 'db'>): Promise<Moment & Pick<Standing, 'identity'>> {
+const identity = `concat_ws(' ', (select system_identifier from pg_control_system()),
+  (select timeline_id from pg_control_checkpoint()), current_database())`
+
+export async function readMoment({ hotPool }: Asked): Promise<Moment & Pick<Standing, 'identity'>> {
   // Evaluated in this order: the clock first.
-  const { rows } = await sql<{ atMs: number; position: string; identity: string }>`
+  const { rows } = await hotPool.query<{ atMs: number; position: string; identity: string }>(`
     select extract(epoch from clock_timestamp())::float8 * 1000 as "atMs",
-      pg_current_wal_insert_lsn() - '0/0'::pg_lsn as position, ${identity} as identity`.execute(db)
+      pg_current_wal_insert_lsn() - '0/0'::pg_lsn as position, ${identity} as identity`)
   const [row] = rows
   if (row === undefined) throw new Error('no answer')
   return { ...row, position: BigInt(row.position) }
 }
 
-export async function readStanding({ db }: Pick<Server, 'db'>): Promise<Standing> {
-  const { rows } = await sql<{ isReplica: boolean; position: string | null; identity: string }>`
+export async function readStanding({ hotPool }: Asked): Promise<Standing> {
+  const { rows } = await hotPool.query<{ isReplica: boolean; position: string | null; identity: string }>(`
     select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn() - '0/0'::pg_lsn as position,
-      ${identity} as identity`.execute(db)
+      ${identity} as identity`)
   const [row] = rows
   if (row === undefined) throw new Error('no answer')
   return { ...row, position: BigInt(row.position ?? 0) }

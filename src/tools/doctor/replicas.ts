@@ -20,9 +20,9 @@ export const replicasCheck = ({ databaseReplicaUrls }: Settings, log: Log): Chec
 async function examine(url: string, log: Log): Promise<Finding> {
   const check = `replica ${new URL(url).host}`
   try {
-    const { db, close } = openDatabase(await connectionTo(url), log)
+    const { hotPool, close } = openDatabase(await connectionTo(url), log)
     try {
-      const { isReplica } = await withTimeout(ASKING_MS, readStanding({ db }), 'no answer in time')
+      const { isReplica } = await withTimeout(ASKING_MS, readStanding({ hotPool }), 'no answer in time')
       if (isReplica) return { check, state: 'ok', message: 'follows its primary' }
       return { check, state: 'wrong', message: 'it is no replica, or has been promoted', advice }
     } finally {

@@ -24,8 +24,13 @@ interface VersionRow {
   has_changed: boolean
 }
 
+/** A replica does not tell which transactions are open: there all from the oldest open one on count as open. */
+const snapshot = `
+  case when pg_is_in_recovery() then format('%1$s:%1$s:', pg_snapshot_xmin(pg_current_snapshot()))
+  else pg_current_snapshot()::text end`
+
 const versionStatement = `
-  select pg_current_snapshot()::text as snapshot,
+  select ${snapshot} as snapshot,
     exists (
       select from opportunity_changes
       where transaction >= pg_snapshot_xmin($1::pg_snapshot)
