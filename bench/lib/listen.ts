@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo, Server } from 'node:net'
+import { type AddressInfo, createServer as createSocketServer, type Server } from 'node:net'
 
 /** Listens on a free port of the loopback interface; returns that port. */
 export async function listen(server: Server): Promise<number> {
@@ -14,4 +15,12 @@ export async function startHttp(handler: RequestListener): Promise<AsyncDisposab
   const server = createServer(handler)
   const url = `http://127.0.0.1:${await listen(server)}`
   return { url, [Symbol.asyncDispose]: async () => void server.close().closeAllConnections() }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createSocketServer()
+  const port = await listen(server)
+  server.close()
+  await once(server, 'close')
+  return port
 }

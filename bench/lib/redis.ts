@@ -1,13 +1,10 @@
-import { createServer } from 'node:net'
-import { listen } from './listen.ts'
+import { freePort } from './listen.ts'
 import { onAnyCore } from './pinning.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 /** The machine's redis-server, on a free port, which keeps nothing on disk. */
 export async function startRedis(): Promise<ServerProcess> {
-  const probe = createServer()
-  const port = await listen(probe)
-  await new Promise((resolve) => probe.close(resolve))
+  const port = await freePort()
   const command = ['redis-server', '--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no']
   const server = await startServer(onAnyCore, { command, listening: /(Ready to accept connections)/ })
   return { ...server, url: `redis://127.0.0.1:${port}` }

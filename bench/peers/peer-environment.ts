@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { borrowProgramDatabase } from '../lib/database.ts'
-import { listen } from '../lib/listen.ts'
+import { freePort } from '../lib/listen.ts'
 import type { Pinning } from '../lib/pinning.ts'
 import type { Program } from '../lib/program.ts'
 import { progress } from '../lib/report.ts'
@@ -95,12 +93,4 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   client.on('error', () => {})
   await client.connect()
   return client
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { databaseUrl } from '../harness/database-server.ts'
 import { eventually } from '../harness/eventually.ts'
+import { freePorts } from './balancer.ts'
 
 const binaries = process.env.TEST_POSTGRESQL_BINARIES ?? '/usr/lib/postgresql/15/bin'
 /** PostgreSQL refuses to run as root. */
@@ -35,7 +35,7 @@ export async function startReplica(stack: AsyncDisposableStack): Promise<Streami
     ['--dbname', primary.href, '--pgdata', data, '--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast'],
     { ...asNobody, cwd: folder },
   )
-  const port = await freePort()
+  const [port] = await freePorts(1)
   const url = new URL(primary)
   url.port = String(port)
   let server: ChildProcess | undefined
@@ -77,13 +77,4 @@ export async function startReplica(stack: AsyncDisposableStack): Promise<Streami
   stack.defer(kill)
   await start()
   return { urlOf: (database) => databaseUrl(url.href, database), query, kill, start }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

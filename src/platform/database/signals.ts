@@ -33,13 +33,15 @@ const collected = new WeakMap<Database | Transaction, Outgoing[]>()
 const carriers = new WeakMap<Database | Transaction, { readonly mayTake: () => boolean; readonly carry: Carry }>()
 
 /** From now on what is published over these pools goes by the carrier; what that does not take, by NOTIFY. */
-export function carrySignals(pools: readonly Database[], { mayTake, send }: SignalCarrier, log: Logger): void {
+export function carrySignals(
+  pools: readonly [Database, ...Database[]],
+  { mayTake, send }: SignalCarrier,
+  log: Logger,
+): void {
   for (const db of pools) carriers.set(db, { mayTake, carry: (signals) => send(signals).catch(() => instead(signals)) })
 
   async function instead(signals: readonly Signal[]): Promise<void> {
-    const [db] = pools
-    if (db === undefined) return
-    await notify(db, signals).catch((error) => log.warn({ err: error }, 'signals lost after their commit'))
+    await notify(pools[0], signals).catch((error) => log.warn({ err: error }, 'signals lost after their commit'))
   }
 }
 
@@ -85,9 +87,9 @@ export async function withSignals<Result>(
   const result = await work()
   const carry = carryOf(db)
   const different = new Map(signals.map((signal) => [JSON.stringify(signal), signal])).values().toArray()
-  const inCommit = different.filter(({ isInCommit }) => isInCommit || carry === undefined)
-  const carried = different.filter((signal) => !inCommit.includes(signal))
+  const inCommit = carry === undefined ? different : different.filter(({ isInCommit }) => isInCommit)
   if (inCommit.length > 0) await notify(trx, inCommit)
+  const carried = different.filter(({ isInCommit }) => !isInCommit)
   if (carry !== undefined && carried.length > 0) afterCommit(() => carry(carried))
   return result
 }

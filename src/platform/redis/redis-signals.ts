@@ -13,7 +13,7 @@ interface RedisSignalsParts {
 }
 
 interface Following {
-  readonly followers: number
+  followers: number
   readonly subscribed: Promise<void>
 }
 
@@ -108,16 +108,17 @@ export async function openRedisSignals({ redis, prefix, log }: RedisSignalsParts
     },
     follow(userId) {
       const channel = channelOf(userId)
-      const { followers, subscribed } = followed.get(channel) ?? { followers: 0, subscribed: subscribe([channel]) }
-      followed.set(channel, { followers: followers + 1, subscribed })
-      return subscribed
+      const following = followed.get(channel) ?? { followers: 0, subscribed: subscribe([channel]) }
+      following.followers += 1
+      followed.set(channel, following)
+      return following.subscribed
     },
     unfollow(userId) {
       const channel = channelOf(userId)
       const following = followed.get(channel)
       if (following === undefined) return
-      followed.set(channel, { ...following, followers: following.followers - 1 })
-      if (following.followers > 1) return
+      following.followers -= 1
+      if (following.followers > 0) return
       followed.delete(channel)
       // Without a connection there is no subscription either.
       subscriber.unsubscribe(channel).catch(() => {})

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { openDatabase } from '../database/database.ts'
 import { connectionOfReplica } from '../database/encryption.ts'
 import { openSocketRegistry } from '../database/socket-registry.ts'
+import { endsWithin } from '../lib/timeout.ts'
 import { openReplicas, type Replicas } from './replicas.ts'
 import type { Server } from './server.ts'
 
@@ -11,6 +12,8 @@ interface OpeningParts {
   readonly log: Logger
   readonly options: Parameters<typeof openDatabase>[2]
 }
+
+const CLOSE_TIMEOUT_MS = 2_000
 
 /** Connects to the replicas at these addresses; those that cannot be reached are used from when they can be. */
 export async function connectReplicas({ primary, urls, log, options }: OpeningParts): Promise<Replicas> {
@@ -31,9 +34,11 @@ export async function connectReplicas({ primary, urls, log, options }: OpeningPa
     async close() {
       await replicas.close()
       await Promise.all(
-        opened.map(({ endConnections, close }) => {
-          endConnections()
-          return close()
+        opened.map(async ({ endConnections, close }) => {
+          const closed = close()
+          // One that has fallen silent lets nobody go.
+          if (!(await endsWithin(CLOSE_TIMEOUT_MS, closed))) endConnections()
+          await closed
         }),
       )
     },

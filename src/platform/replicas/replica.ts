@@ -35,8 +35,8 @@ export function watchReplica(name: string, server: ReplicaServer, log: Logger): 
     async look(moments, identity) {
       try {
         const standing = await withTimeout(ANSWER_TIMEOUT_MS, readStanding(server), 'no answer in time')
-        if (standing.identity !== identity) throw new Error('it is a replica of another database')
         if (!standing.isReplica) throw new Error('it is no replica, or has been promoted')
+        if (standing.identity !== identity) throw new Error('it is a replica of another database or timeline')
         freshAtMs = moments.findLast(({ position }) => position <= standing.position)?.atMs ?? NEVER
         if (isSuspended) log.info({ replica: name }, 'replica is used again')
         isSuspended = false

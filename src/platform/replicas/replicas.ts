@@ -48,6 +48,7 @@ export async function openReplicas({ primary, replicas, log }: ReplicasParts): P
   let moments: Moment[] = []
   let aheadMs = 0
   let timer: NodeJS.Timeout | undefined
+  let looking = Promise.resolve()
   let isClosed = false
   let isReported = false
 
@@ -70,7 +71,10 @@ export async function openReplicas({ primary, replicas, log }: ReplicasParts): P
   }
 
   function lookLater(): void {
-    if (!isClosed) timer = setTimeout(() => void look().then(lookLater), LOOK_EVERY_MS)
+    if (isClosed) return
+    timer = setTimeout(() => {
+      looking = look().then(lookLater)
+    }, LOOK_EVERY_MS)
   }
 
   const see = (key: string, atMs: number) => seenAtMs.set(key, Math.max(atMs, seenAtMs.get(key) ?? 0))
@@ -111,6 +115,7 @@ export async function openReplicas({ primary, replicas, log }: ReplicasParts): P
     async close() {
       isClosed = true
       clearTimeout(timer)
+      await looking
     },
   }
 }
