@@ -1,19 +1,17 @@
 import {
   type Dialect,
-  defaultCodes,
-  defaultStatuses,
   defaultTexts,
   detailsOf,
+  plainErrors,
   requirementOf,
 } from '../../platform/http/dialects/dialect.ts'
 import { ApiErrorNews } from '../../platform/http/dialects/schemas.ts'
 import { ApiError, invalidBody, invalidField, notFound } from '../../platform/http/errors/errors.ts'
 
 export const newsErrors: Dialect = {
+  ...plainErrors,
   name: 'news',
-  statuses: defaultStatuses,
   texts: { ...defaultTexts, UNAUTHENTICATED: 'Authentication required', FORBIDDEN: 'Admin access required' },
-  codes: defaultCodes,
   schema: ApiErrorNews,
   render: (problem) => ({
     success: false,

@@ -1,18 +1,11 @@
-import {
-  type Dialect,
-  defaultCodes,
-  defaultStatuses,
-  defaultTexts,
-  detailsOf,
-} from '../../platform/http/dialects/dialect.ts'
+import { type Dialect, defaultTexts, detailsOf, plainErrors } from '../../platform/http/dialects/dialect.ts'
 import { ApiErrorNews } from '../../platform/http/dialects/schemas.ts'
 import { notFound } from '../../platform/http/errors/errors.ts'
 
 export const pictureErrors: Dialect = {
+  ...plainErrors,
   name: 'pictures',
-  statuses: defaultStatuses,
   texts: { ...defaultTexts, UNAUTHENTICATED: 'Authentication required', FORBIDDEN: 'Member access required' },
-  codes: defaultCodes,
   schema: ApiErrorNews,
   render: (problem) => ({ success: false, error: problem.message, code: problem.code, ...detailsOf(problem) }),
 }

@@ -1,9 +1,9 @@
-import { type Dialect, defaultCodes, defaultStatuses, defaultTexts, detailsOf, plainErrors } from './dialect.ts'
+import { type Dialect, defaultCodes, defaultTexts, detailsOf, plainErrors } from './dialect.ts'
 import { ApiErrorAdmin } from './schemas.ts'
 
 export const adminErrors: Dialect = {
+  ...plainErrors,
   name: 'admin',
-  statuses: defaultStatuses,
   texts: { ...defaultTexts, UNAUTHENTICATED: 'Authentication required', FORBIDDEN: 'Admin privileges required' },
   // An unreadable body counts as invalid input.
   codes: { ...defaultCodes, BAD_REQUEST: 'VALIDATION_ERROR' },

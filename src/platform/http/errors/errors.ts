@@ -1,23 +1,33 @@
 import { type RefusalCode, refusalText } from './refusal-texts.ts'
 
-export type Kind =
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'METHOD_NOT_ALLOWED'
-  | 'NOT_ACCEPTABLE'
-  | 'INVALID_QUERY'
-  | 'INVALID_BODY'
-  | 'BAD_REQUEST'
-  | 'CONFLICT'
-  | 'PRECONDITION_FAILED'
-  | 'KEY_REUSED'
-  | 'PAYLOAD_TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'RANGE_NOT_SATISFIABLE'
-  | 'RATE_LIMITED'
-  | 'UNAVAILABLE'
-  | 'INTERNAL'
+/** What a dialect says otherwise, it says itself. */
+export interface KindDefaults {
+  readonly status: number
+  readonly text: string
+  readonly code: string
+}
+
+export const kinds = {
+  UNAUTHENTICATED: { status: 401, text: 'Unauthorized', code: 'UNAUTHORIZED' },
+  FORBIDDEN: { status: 403, text: 'Forbidden', code: 'FORBIDDEN' },
+  NOT_FOUND: { status: 404, text: 'Not found', code: 'NOT_FOUND' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' },
+  NOT_ACCEPTABLE: { status: 406, text: 'Not acceptable', code: 'NOT_ACCEPTABLE' },
+  INVALID_QUERY: { status: 400, text: 'Invalid parameters', code: 'VALIDATION_ERROR' },
+  INVALID_BODY: { status: 400, text: 'Invalid request body', code: 'VALIDATION_ERROR' },
+  BAD_REQUEST: { status: 400, text: 'Bad request', code: 'BAD_REQUEST' },
+  CONFLICT: { status: 409, text: 'Conflict', code: 'CONFLICT' },
+  PRECONDITION_FAILED: { status: 412, text: 'Changed since it was read', code: 'PRECONDITION_FAILED' },
+  KEY_REUSED: { status: 422, text: 'Idempotency-Key was used with another request', code: 'IDEMPOTENCY_KEY_REUSED' },
+  PAYLOAD_TOO_LARGE: { status: 413, text: 'Request body is too large', code: 'PAYLOAD_TOO_LARGE' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Unsupported content type', code: 'UNSUPPORTED_MEDIA_TYPE' },
+  RANGE_NOT_SATISFIABLE: { status: 416, text: 'Range not satisfiable', code: 'RANGE_NOT_SATISFIABLE' },
+  RATE_LIMITED: { status: 429, text: 'Too many requests', code: 'RATE_LIMIT_EXCEEDED' },
+  UNAVAILABLE: { status: 503, text: 'Service temporarily unavailable', code: 'SERVICE_UNAVAILABLE' },
+  INTERNAL: { status: 500, text: 'Internal server error', code: 'INTERNAL_ERROR' },
+} as const satisfies Record<string, KindDefaults>
+
+export type Kind = keyof typeof kinds
 
 /** Which field is refused and why; the limit is that of a code whose text has one. */
 export interface Details {
