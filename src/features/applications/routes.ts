@@ -23,7 +23,7 @@ import {
   SubmittedApplication,
 } from './schema.ts'
 
-const reading = standardLimit('applications-read')
+const reading = { access: signedIn, scope: 'opportunities:read', limits: standardLimit('applications-read') } as const
 
 export function applicationRoutes(
   app: RouteScope,
@@ -68,12 +68,7 @@ export function applicationRoutes(
   app.get(
     '/api/opportunities/:id/applications',
     {
-      config: {
-        access: signedIn,
-        scope: 'opportunities:read',
-        limits: reading,
-        failure: 'Failed to fetch applications',
-      },
+      config: { ...reading, failure: 'Failed to fetch applications' },
       schema: {
         operationId: 'listApplications',
         summary: 'List the applications to an opportunity, as its owner or an administrator',
@@ -93,12 +88,7 @@ export function applicationRoutes(
   app.get(
     '/api/opportunities/applications/mine',
     {
-      config: {
-        access: signedIn,
-        scope: 'opportunities:read',
-        limits: reading,
-        failure: 'Failed to fetch own applications',
-      },
+      config: { ...reading, failure: 'Failed to fetch own applications' },
       schema: {
         operationId: 'listOwnApplications',
         summary: 'List your own applications',
@@ -115,12 +105,7 @@ export function applicationRoutes(
   app.get(
     '/api/opportunities/applications/attention',
     {
-      config: {
-        access: signedIn,
-        scope: 'opportunities:read',
-        limits: reading,
-        failure: 'Failed to fetch what waits for you',
-      },
+      config: { ...reading, failure: 'Failed to fetch what waits for you' },
       schema: {
         operationId: 'getApplicationAttention',
         summary: 'Get which applications wait for you, and which of yours were answered',

@@ -30,13 +30,9 @@ import {
 import { verifyEntity } from './verification.ts'
 import { readEntity } from './view.ts'
 
-const limits = {
-  read: standardLimit('entities-read'),
-  create: [perCaller(10, 'entity-create')],
-  update: [perCaller(20, 'entity-update')],
-  delete: [perCaller(10, 'entity-delete')],
-  administration: [perCaller(300, 'admin')],
-}
+const reading = { access: anyone, scope: 'opportunities:read', limits: standardLimit('entities-read') } as const
+const changing = { access: signedIn, scope: 'opportunities:write', limits: [perCaller(20, 'entity-update')] } as const
+const administering = { access: admin, limits: [perCaller(300, 'admin')] }
 
 const OneEntity = Succeeded(Type.Object({ entity: Entity }))
 
@@ -53,7 +49,7 @@ export function entityRoutes(app: RouteScope, parts: EntityRouteParts): void {
   app.get(
     '/api/entities',
     {
-      config: { access: anyone, scope: 'opportunities:read', limits: limits.read, failure: 'Failed to fetch entities' },
+      config: { ...reading, failure: 'Failed to fetch entities' },
       schema: {
         operationId: 'listEntities',
         summary: 'List entities',
@@ -70,7 +66,7 @@ export function entityRoutes(app: RouteScope, parts: EntityRouteParts): void {
   app.get(
     '/api/entities/:id',
     {
-      config: { access: anyone, scope: 'opportunities:read', limits: limits.read, failure: 'Failed to fetch entity' },
+      config: { ...reading, failure: 'Failed to fetch entity' },
       schema: { operationId: 'getEntity', summary: 'Get an entity', params: IdParams, response: { 200: OneEntity } },
     },
     async ({ params, caller }) => {
@@ -84,7 +80,7 @@ export function entityRoutes(app: RouteScope, parts: EntityRouteParts): void {
       config: {
         access: memberOrAbove,
         scope: 'opportunities:write',
-        limits: limits.create,
+        limits: [perCaller(10, 'entity-create')],
         acceptsIdempotencyKey: true,
         failure: 'Failed to create entity',
       },
@@ -107,13 +103,7 @@ export function entityRoutes(app: RouteScope, parts: EntityRouteParts): void {
   app.put(
     '/api/entities/update',
     {
-      config: {
-        access: signedIn,
-        scope: 'opportunities:write',
-        limits: limits.update,
-        refuses: ['NOT_FOUND', 'CONFLICT'],
-        failure: 'Failed to update entity',
-      },
+      config: { ...changing, refuses: ['NOT_FOUND', 'CONFLICT'], failure: 'Failed to update entity' },
       schema: {
         operationId: 'updateEntity',
         summary: 'Update an entity, as its owner or an administrator',
@@ -135,7 +125,7 @@ export function entityRoutes(app: RouteScope, parts: EntityRouteParts): void {
       config: {
         access: signedIn,
         scope: 'opportunities:write',
-        limits: limits.delete,
+        limits: [perCaller(10, 'entity-delete')],
         failure: 'Failed to delete entity',
       },
       schema: {
@@ -154,13 +144,7 @@ export function entityRoutes(app: RouteScope, parts: EntityRouteParts): void {
   app.delete(
     '/api/entities/:id/members/me',
     {
-      config: {
-        access: signedIn,
-        scope: 'opportunities:write',
-        limits: limits.update,
-        refuses: ['CONFLICT'],
-        failure: 'Failed to leave entity',
-      },
+      config: { ...changing, refuses: ['CONFLICT'], failure: 'Failed to leave entity' },
       schema: {
         operationId: 'leaveEntity',
         summary: 'Leave an entity as a member',
@@ -177,13 +161,7 @@ export function entityRoutes(app: RouteScope, parts: EntityRouteParts): void {
   app.delete(
     '/api/entities/:id/members/:userId',
     {
-      config: {
-        access: signedIn,
-        scope: 'opportunities:write',
-        limits: limits.update,
-        refuses: ['CONFLICT'],
-        failure: 'Failed to remove member',
-      },
+      config: { ...changing, refuses: ['CONFLICT'], failure: 'Failed to remove member' },
       schema: {
         operationId: 'removeEntityMember',
         summary: 'Remove a member from an entity, as its owner or an administrator',
@@ -206,7 +184,7 @@ export function entityVerificationRoutes(
   app.get(
     '/api/admin/entities',
     {
-      config: { access: admin, limits: limits.administration, failure: 'Failed to fetch entities' },
+      config: { ...administering, failure: 'Failed to fetch entities' },
       schema: {
         operationId: 'listEntitiesForAdministrators',
         summary: 'List entities with their verification and what changed since',
@@ -224,7 +202,7 @@ export function entityVerificationRoutes(
   app.put(
     '/api/admin/entities/:id/verification',
     {
-      config: { access: admin, limits: limits.administration, failure: 'Failed to update entity verification status' },
+      config: { ...administering, failure: 'Failed to update entity verification status' },
       schema: {
         operationId: 'updateEntityVerification',
         summary: "Set an entity's verification status",

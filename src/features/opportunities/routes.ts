@@ -47,6 +47,9 @@ interface OpportunityRouteParts extends Pick<Platform, 'db' | 'community' | 'own
   readonly assertMayName: AssertMayName
 }
 
+const reading = { access: signedIn, scope: 'opportunities:read' } as const
+const writing = { access: signedIn, scope: 'opportunities:write' } as const
+
 const opportunityForms = {
   description: 'The opportunity; for a public active job also as a schema.org JobPosting.',
   content: {
@@ -105,8 +108,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
     '/api/opportunities/mine',
     {
       config: {
-        access: signedIn,
-        scope: 'opportunities:read',
+        ...reading,
         limits: [perCaller(100, 'opportunities-mine')],
         failure: 'Failed to fetch own opportunities',
       },
@@ -125,12 +127,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
   app.get(
     '/api/opportunities/mine/:id',
     {
-      config: {
-        access: signedIn,
-        scope: 'opportunities:read',
-        limits: [perCaller(200, 'opportunity-read')],
-        failure: 'Failed to fetch opportunity',
-      },
+      config: { ...reading, limits: [perCaller(200, 'opportunity-read')], failure: 'Failed to fetch opportunity' },
       schema: {
         operationId: 'getOwnOpportunity',
         summary: 'Get an opportunity that you may change, without counting a view',
@@ -236,8 +233,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
     '/api/opportunities/update',
     {
       config: {
-        access: signedIn,
-        scope: 'opportunities:write',
+        ...writing,
         limits: [perCaller(20, 'opportunity-update')],
         refuses: ['NOT_FOUND', 'CONFLICT'],
         failure: 'Failed to update opportunity',
@@ -261,12 +257,7 @@ export function opportunityRoutes(app: RouteScope, parts: OpportunityRouteParts)
   app.delete(
     '/api/opportunities/delete/:id',
     {
-      config: {
-        access: signedIn,
-        scope: 'opportunities:write',
-        limits: [perCaller(10, 'opportunity-delete')],
-        failure: 'Failed to delete opportunity',
-      },
+      config: { ...writing, limits: [perCaller(10, 'opportunity-delete')], failure: 'Failed to delete opportunity' },
       schema: {
         operationId: 'deleteOpportunity',
         summary: 'Delete an opportunity',

@@ -21,11 +21,10 @@ import {
   OwnInvitationFilter,
 } from './schema.ts'
 
-const limits = {
-  read: standardLimit('entities-read'),
-  invite: [perCaller(20, 'entity-invitation')],
-  answer: [perCaller(20, 'entity-invitation-answer')],
-}
+const reading = { access: signedIn, scope: 'opportunities:read', limits: standardLimit('entities-read') } as const
+const writing = { access: signedIn, scope: 'opportunities:write' } as const
+const inviting = { ...writing, limits: [perCaller(20, 'entity-invitation')] }
+const replying = { ...writing, limits: [perCaller(20, 'entity-invitation-answer')] }
 
 interface InvitationRouteParts extends Pick<Platform, 'db' | 'community'> {
   readonly addresses: PictureAddresses
@@ -40,9 +39,7 @@ export function entityInvitationRoutes(app: RouteScope, parts: InvitationRoutePa
     '/api/entities/:id/invitations',
     {
       config: {
-        access: signedIn,
-        scope: 'opportunities:write',
-        limits: limits.invite,
+        ...inviting,
         refuses: [alreadyMember, tooManyMembers, askedLately, tooManyInvitations],
         failure: 'Failed to invite to entity',
       },
@@ -64,12 +61,7 @@ export function entityInvitationRoutes(app: RouteScope, parts: InvitationRoutePa
   app.get(
     '/api/entities/:id/invitations',
     {
-      config: {
-        access: signedIn,
-        scope: 'opportunities:read',
-        limits: limits.read,
-        failure: 'Failed to fetch invitations',
-      },
+      config: { ...reading, failure: 'Failed to fetch invitations' },
       schema: {
         operationId: 'listEntityInvitations',
         summary: 'List the open invitations of an entity, as its owner or an administrator',
@@ -86,13 +78,7 @@ export function entityInvitationRoutes(app: RouteScope, parts: InvitationRoutePa
   app.delete(
     '/api/entities/invitations/:id',
     {
-      config: {
-        access: signedIn,
-        scope: 'opportunities:write',
-        limits: limits.invite,
-        refuses: [invitationNotFound],
-        failure: 'Failed to withdraw invitation',
-      },
+      config: { ...inviting, refuses: [invitationNotFound], failure: 'Failed to withdraw invitation' },
       schema: {
         operationId: 'withdrawEntityInvitation',
         summary: "Withdraw an invitation, as the entity's owner or an administrator",
@@ -109,12 +95,7 @@ export function entityInvitationRoutes(app: RouteScope, parts: InvitationRoutePa
   app.get(
     '/api/entities/invitations/mine',
     {
-      config: {
-        access: signedIn,
-        scope: 'opportunities:read',
-        limits: limits.read,
-        failure: 'Failed to fetch own invitations',
-      },
+      config: { ...reading, failure: 'Failed to fetch own invitations' },
       schema: {
         operationId: 'listOwnEntityInvitations',
         summary: 'List the open invitations to you',
@@ -131,13 +112,7 @@ export function entityInvitationRoutes(app: RouteScope, parts: InvitationRoutePa
   app.post(
     '/api/entities/invitations/:id/accept',
     {
-      config: {
-        access: signedIn,
-        scope: 'opportunities:write',
-        limits: limits.answer,
-        refuses: [invitationNotFound, tooManyMembers],
-        failure: 'Failed to accept invitation',
-      },
+      config: { ...replying, refuses: [invitationNotFound, tooManyMembers], failure: 'Failed to accept invitation' },
       schema: {
         operationId: 'acceptEntityInvitation',
         summary: 'Accept an invitation and become a member of the entity',
@@ -155,13 +130,7 @@ export function entityInvitationRoutes(app: RouteScope, parts: InvitationRoutePa
   app.post(
     '/api/entities/invitations/:id/decline',
     {
-      config: {
-        access: signedIn,
-        scope: 'opportunities:write',
-        limits: limits.answer,
-        refuses: [invitationNotFound],
-        failure: 'Failed to decline invitation',
-      },
+      config: { ...replying, refuses: [invitationNotFound], failure: 'Failed to decline invitation' },
       schema: {
         operationId: 'declineEntityInvitation',
         summary: 'Decline an invitation',
