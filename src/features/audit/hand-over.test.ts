@@ -11,7 +11,7 @@ import { startTestApp } from '../../../test/harness/test-app.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { type AuditKeys, openKeys } from '../../platform/settings/keys.ts'
 import { openAudit } from './audit.ts'
-import { chainedEntry, chainHash, type StoredEntry } from './chain.ts'
+import { chainHash, type StoredEntry } from './chain.ts'
 import { HeadNotSigned, handOver } from './hand-over.ts'
 import { openHeadFile, readHeadFile } from './head-file.ts'
 import { sealEntries } from './sealing.ts'
@@ -124,8 +124,7 @@ test('who has the former secret and the database forges nothing from before the 
   let previous = Buffer.alloc(0)
   for (const entry of await readEntries()) {
     const forged = entry.sequence === '2' ? { ...entry, target_id: 'forged' } : entry
-    if (Number(entry.sequence) < ROTATION)
-      previous = chainHash(chain, previous, chainedEntry(forged)) as typeof previous
+    if (Number(entry.sequence) < ROTATION) previous = chainHash(chain, previous, forged) as typeof previous
     if (Number(entry.sequence) < ROTATION)
       statements.push(
         `update audit_entries set hash = ${bytes(previous)}, target_id = '${forged.target_id}' where sequence = ${entry.sequence}`,

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { CompiledQuery, type Selectable, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import type { AuditKey, AuditKeys } from '../../platform/settings/keys.ts'
-import { chainedEntry, chainHash, commitment, newSalt } from './chain.ts'
+import { chainHash, commitment, newSalt } from './chain.ts'
 import { NO_USER, type Occurrence } from './events.ts'
 import { headIn, isEmpty, keyAfter } from './signed-head.ts'
 
-export type Lane = Selectable<Tables['audit_lanes']>
+export type Lane = RowOf<'audit_lanes'>
 
 /**
  * Writes entries at the end of a lane that no other transaction is writing to; they are sealed once they are committed.
@@ -34,7 +34,7 @@ export async function writeAfter(
   const entries = occurrences.map((occurrence) => {
     number += 1n
     const entry = { sequence: number.toString(), ...rowOf(occurrence) }
-    hash = chainHash(chain, hash, chainedEntry(entry))
+    hash = chainHash(chain, hash, entry)
     return inJson({ ...entry, hash })
   })
   const next = { ...lane, number: number.toString(), hash }

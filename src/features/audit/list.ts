@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AuditedThings } from '../../platform/audited-things.ts'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import { invalidQuery } from '../../platform/http/errors/errors.ts'
 import { instantOf } from '../../platform/http/schemas/given-times.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
@@ -43,14 +44,9 @@ interface Position {
 }
 
 /** `actor` and `target` are null where the person was erased. */
-export interface EntryRow extends Position {
-  readonly id: string
-  readonly action: string
-  readonly actor_id: string
-  readonly target_type: string
-  readonly target_id: string
-  readonly batch_id: string | null
-  readonly details: Readonly<Record<string, unknown>>
+export interface EntryRow
+  extends Position,
+    RowOf<'audit_entries', 'id' | 'action' | 'actor_id' | 'target_type' | 'target_id' | 'batch_id' | 'details'> {
   readonly actor: Readonly<Record<string, string>> | null
   readonly target: Readonly<Record<string, string>> | null
 }

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { Condition } from '../../platform/jobs/due-check.ts'
 import type { AuditKey, AuditKeys } from '../../platform/settings/keys.ts'
 import type { auditLogActions } from './audit-actions.ts'
-import { chainedEntry, chainHash } from './chain.ts'
+import { chainHash } from './chain.ts'
 import { type AuditEvent, NO_USER } from './events.ts'
 import { writeEntries } from './lanes.ts'
 import { type Head, headIn, isEmpty, keyAfter, keysOfLanes, type StoredHead, signNext } from './signed-head.ts'
@@ -71,11 +71,8 @@ export async function sealBatch(trx: Transaction, keys: AuditKeys, signer?: Audi
   let last: Head = head
   const sealed = new Map(
     genuine.map((entry) => {
-      const sequence = BigInt(last.sequence) + 1n
-      last = {
-        sequence: sequence.toString(),
-        hash: chainHash((key ?? keys).chain, last.hash, { ...chainedEntry(entry), sequence }),
-      }
+      const sequence = (BigInt(last.sequence) + 1n).toString()
+      last = { sequence, hash: chainHash((key ?? keys).chain, last.hash, { ...entry, sequence }) }
       return [entry, last]
     }),
   )

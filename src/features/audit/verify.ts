@@ -3,7 +3,7 @@ import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import type { AuditKeys } from '../../platform/settings/keys.ts'
-import { chainedEntry, chainHash, commitment, type StoredEntry } from './chain.ts'
+import { chainHash, commitment, type StoredEntry, type StoredPersons } from './chain.ts'
 import { NO_USER } from './events.ts'
 import { type Parts, partsOf } from './hand-over.ts'
 import { HEAD_FILE } from './head-file.ts'
@@ -113,7 +113,7 @@ function openChain({ list }: Parts, keys: AuditKeys): IsInChain {
       candidates = [next.key]
       later.shift()
     }
-    const key = candidates.find(({ chain }) => chainHash(chain, previous, chainedEntry(row)).equals(row.hash))
+    const key = candidates.find(({ chain }) => chainHash(chain, previous, row).equals(row.hash))
     if (key !== undefined) candidates = [key]
     return key !== undefined
   }
@@ -167,12 +167,7 @@ async function walk(
   }
 }
 
-interface Row extends StoredEntry {
-  readonly actor_salt: Buffer | null
-  readonly actor_fields: string | null
-  readonly target_salt: Buffer | null
-  readonly target_fields: string | null
-}
+type Row = StoredEntry & StoredPersons
 
 /** JSON as text: hashes and commitments cover its exact bytes. */
 async function readBatch(trx: Transaction, after: number): Promise<Row[]> {

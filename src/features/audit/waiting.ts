@@ -2,20 +2,16 @@ import { sql } from 'kysely'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { AuditKey } from '../../platform/settings/keys.ts'
-import { chainedEntry, chainHash, type StoredEntry } from './chain.ts'
+import { chainHash, type StoredEntry, type StoredPersons } from './chain.ts'
 
 /** Entries in one batch. */
 export const MAX_SEALED = 5_000
 const MAX_LANES = 100
 
 /** `sequence`: its number in the lane. */
-interface WaitingEntry extends StoredEntry {
+interface WaitingEntry extends StoredEntry, StoredPersons {
   readonly lane: number
   readonly place: string
-  readonly actor_salt: Buffer | null
-  readonly actor_fields: string | null
-  readonly target_salt: Buffer | null
-  readonly target_fields: string | null
 }
 
 /** Of a lane. */
@@ -103,7 +99,7 @@ export function examine({ lanes, entries, isCut }: Waiting, keys: readonly Audit
     const last = ends.get(lane) ?? NOTHING
     const expected = after(last)
     if (number !== expected) losses.push({ lane, number: expected, reason: 'it is missing' })
-    const isInLane = keys.some(({ chain }) => chainHash(chain, last.hash, chainedEntry(entry)).equals(hash))
+    const isInLane = keys.some(({ chain }) => chainHash(chain, last.hash, entry).equals(hash))
     if (!isInLane) losses.push({ lane, number, id, reason: 'its hash does not fit' })
     ends.set(lane, { number, hash })
     return isInLane

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
 import type { ApiKeyTables } from './tables/api-keys.ts'
 import type { ApplicationTables } from './tables/applications.ts'
@@ -52,3 +53,9 @@ export interface Tables
     StoredKeyTables,
     WalletTables,
     WebhookTables {}
+
+/** What a statement reads of a table: all, or some columns. */
+export type RowOf<
+  Table extends keyof Tables,
+  Column extends keyof Selectable<Tables[Table]> = keyof Selectable<Tables[Table]>,
+> = Pick<Selectable<Tables[Table]>, Column>
