@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 
-export type StoredUser = Selectable<Tables['users']>
+export type StoredUser = RowOf<'users'>
 
 /** Locks the accounts that are not deleted, in the order of their ids; returns them by id. */
 export async function lockUsers(trx: Transaction, userIds: readonly string[]): Promise<Map<string, StoredUser>> {

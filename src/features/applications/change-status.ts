@@ -3,6 +3,7 @@ import type { User } from '../../platform/access/caller.ts'
 import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type ApplicationStatus, decisions } from '../../platform/database/tables/applications.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors/errors.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import { notify } from '../notifications/notify.ts'
@@ -64,15 +65,8 @@ async function notifyOfStatus(
     await notify(trx, community, [{ userId: owner_id, template: 'application_withdrawn', variables: { title }, data }])
 }
 
-interface LockedApplication {
-  readonly id: string
-  readonly status: ApplicationStatus
-  readonly updated_at: Date
-  readonly applicant_id: string | null
-  readonly opportunity_id: string
-  readonly owner_id: string | null
-  readonly title: string
-}
+type LockedApplication = RowOf<'applications', 'id' | 'status' | 'updated_at' | 'applicant_id' | 'opportunity_id'> &
+  RowOf<'opportunities', 'owner_id' | 'title'>
 
 async function lockApplication(trx: Transaction, id: string): Promise<LockedApplication> {
   if (!isId(id)) throw applicationNotFound()

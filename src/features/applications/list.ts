@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { User } from '../../platform/access/caller.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { ApplicationStatus } from '../../platform/database/tables/applications.ts'
 import type { OpportunityStatus } from '../../platform/database/tables/opportunities.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import { forbidden } from '../../platform/http/errors/errors.ts'
 import { pageBeyond, paginationOf } from '../../platform/http/schemas/schema.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -106,14 +106,9 @@ interface AppliedTo {
   posted_by: { entity: { id: string; name: string } | null; owner: StoredPerson | null } | null
 }
 
-interface ListedRow {
-  id: string
-  opportunity_id: string
-  message: string
-  contact: string | null
-  status: ApplicationStatus
-  created_at: Date
-  updated_at: Date
+type Shown = 'id' | 'opportunity_id' | 'message' | 'contact' | 'status' | 'created_at' | 'updated_at'
+
+interface ListedRow extends RowOf<'applications', Shown> {
   attachments: Omit<AttachedFile, 'url'>[] | null
 }
 

@@ -4,7 +4,7 @@ import type { Identify } from '../../platform/access/credentials.ts'
 import type { SecondFactorRule } from '../../platform/access/second-factor-rule.ts'
 import { ACTIVE_USER } from '../../platform/database/active-user.ts'
 import { batchCalls } from '../../platform/database/batch.ts'
-import type { Role } from '../../platform/database/tables/accounts.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import { hasNoNul } from '../../platform/http/schemas/postgres-text.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import { openKeyCallers } from './api-keys/key-callers.ts'
@@ -14,12 +14,8 @@ import { hashOfToken } from './stored-tokens.ts'
 
 const MAX_TOKEN_LENGTH = 256
 
-interface SessionRow {
+interface SessionRow extends RowOf<'sessions', 'token' | 'user_id'>, RowOf<'users', 'email' | 'role'> {
   session_id: string
-  token: string
-  user_id: string
-  email: string
-  role: Role
   has_factor: boolean
   is_stale: boolean
   is_fresh: boolean

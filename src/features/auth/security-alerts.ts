@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { deviceNameOf, deviceOf } from '../../../web/shared/devices.ts'
 import type { Community } from '../../platform/community/community.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Condition } from '../../platform/jobs/due-check.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
@@ -14,14 +15,7 @@ const MAX_SENT_PER_DAY = 10
 export const securityAlertsAreWaiting: Condition = sql`(
   select true from security_alerts order by number limit 1)`
 
-interface Alert {
-  readonly number: string
-  readonly user_id: string
-  readonly kind: 'sign-in' | 'password'
-  readonly occurred_at: Date
-  readonly ip_address: string | null
-  readonly user_agent: string | null
-}
+type Alert = RowOf<'security_alerts'>
 
 export async function alertToChangedPassword(trx: Transaction, userId: string): Promise<void> {
   await sql`insert into security_alerts (user_id, kind, occurred_at) values (${userId}, 'password', now())`.execute(trx)

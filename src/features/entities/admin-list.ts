@@ -1,7 +1,7 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { User } from '../../platform/access/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import { isId, pageBeyond, paginationOf } from '../../platform/http/schemas/schema.ts'
 import { findAnybody } from '../members/people.ts'
 import type { PictureAddresses } from '../pictures/outside/addresses.ts'
@@ -12,7 +12,7 @@ import { type EntityRow, shownLogo, viewEntities, withAddress } from './view.ts'
 
 const adminColumns = ['verified_by', 'verification_notes', 'looked_at_as'] as const
 
-type AdminRow = EntityRow & Pick<Selectable<Tables['entities']>, (typeof adminColumns)[number]>
+type AdminRow = EntityRow & RowOf<'entities', (typeof adminColumns)[number]>
 
 /**
  * One page of the matching entities with their owners, their verification, and what an administrator last saw of them.

@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import type { Reader } from '../../platform/access/visibility.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import type { VerificationState } from './schema.ts'
 
 export const verificationColumns = ['is_verified', 'verified_at', 'refusal_reason', 'looked_at'] as const
 
-type Row = Pick<Selectable<Tables['entities']>, (typeof verificationColumns)[number] | 'updated_at' | 'owner_id'>
+type Row = RowOf<'entities', (typeof verificationColumns)[number] | 'updated_at' | 'owner_id'>
 
 /** An entity awaits a decision by the same rule as in `isAwaited` of the administrators’ list. */
 export function verificationStatus({ is_verified, looked_at, updated_at }: Row): VerificationState['status'] {

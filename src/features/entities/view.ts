@@ -1,10 +1,10 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { User } from '../../platform/access/caller.ts'
 import type { Reader } from '../../platform/access/visibility.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { RowOf, Tables } from '../../platform/database/tables.ts'
 import { notFound } from '../../platform/http/errors/errors.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import { findPeople } from '../members/people.ts'
@@ -32,7 +32,7 @@ const storedColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof Tables['entities'])[]
 
-export interface EntityRow extends Pick<Selectable<Tables['entities']>, (typeof storedColumns)[number]> {
+export interface EntityRow extends RowOf<'entities', (typeof storedColumns)[number]> {
   member_ids: string[]
 }
 

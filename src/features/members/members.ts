@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { hasAtLeast, type User } from '../../platform/access/caller.ts'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { estimateRows } from '../../platform/database/row-estimate.ts'
 import { matchingSearch } from '../../platform/database/substring-search.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { RowOf, Tables } from '../../platform/database/tables.ts'
 import { notFound } from '../../platform/http/errors/errors.ts'
 import { isId, pageBeyond } from '../../platform/http/schemas/schema.ts'
 import { AVATAR, avatarOf } from './avatar.ts'
@@ -34,7 +34,7 @@ const columns = [
   'created_at',
 ] as const satisfies readonly (keyof Tables['users'])[]
 
-type MemberRow = Pick<Selectable<Tables['users']>, (typeof columns)[number] | 'image'>
+type MemberRow = RowOf<'users', (typeof columns)[number] | 'image'>
 
 const selectedColumns = sql`
   ${sql.join(columns.map((column) => sql.ref(`users.${column}`)))}, ${sql.raw(AVATAR)} as image`

@@ -1,11 +1,7 @@
-import type { Selectable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 
 /** Without the columns that only statements use. */
-export type ArticleRow = Omit<
-  Selectable<Tables['news_articles']>,
-  'search' | 'listed_at' | 'hidden_status' | 'former_author_id'
->
+export type ArticleRow = Omit<RowOf<'news_articles'>, 'search' | 'listed_at' | 'hidden_status' | 'former_author_id'>
 
 /** An article that is locked, so that nobody else changes it. */
 export interface LockedArticle extends ArticleRow {

@@ -3,6 +3,7 @@ import type { Community } from '../../platform/community/community.ts'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Preferences, type PreferencesRow, preferenceColumns, preferencesOf } from './preferences/preferences.ts'
 
@@ -20,12 +21,9 @@ export interface Recipient {
   readonly preferences: Preferences
 }
 
-interface RecipientRow extends PreferencesRow {
-  id: string
-  email: string
-  email_verified: boolean
-  verified_phone: string | null
-  role: Role
+interface RecipientRow
+  extends PreferencesRow,
+    RowOf<'users', 'id' | 'email' | 'email_verified' | 'verified_phone' | 'role'> {
   is_active: boolean
 }
 

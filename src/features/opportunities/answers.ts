@@ -1,6 +1,7 @@
 import { type Reader, visibilitiesFor } from '../../platform/access/visibility.ts'
 import { type EntityVisibility, entityVisibilities } from '../../platform/database/tables/entities.ts'
 import { type OpportunityType, opportunityVisibilities } from '../../platform/database/tables/opportunities.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import type { Counters } from '../../platform/database/view-counter.ts'
 import { type AnswerPart, answerPart, joinParts, noPart } from '../../platform/http/answers/answer-part.ts'
 import { type Named, nobody } from '../members/people.ts'
@@ -26,21 +27,11 @@ export interface FetchedRow extends OpportunityRow {
   has_unlisted_attachments: boolean
 }
 
-interface EntityRow {
-  id: string
-  name: string
-  logo: string | null
-  website: string | null
-  employee_count: string | null
-  visibility: EntityVisibility
+interface EntityRow extends RowOf<'entities', 'id' | 'name' | 'logo' | 'website' | 'employee_count' | 'visibility'> {
   member_ids: string[]
 }
 
-export interface AttachmentRow {
-  id: string
-  name: string
-  size: number
-  description: string | null
+export interface AttachmentRow extends RowOf<'attachments', 'id' | 'name' | 'size' | 'description'> {
   uploaded_at: string
 }
 

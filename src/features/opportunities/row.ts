@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 
 /** Without the columns that only statements use. */
 export type OpportunityRow = Omit<
-  Selectable<Tables['opportunities']>,
+  RowOf<'opportunities'>,
   | 'number'
   | 'former_owner_id'
   | 'hidden_status'

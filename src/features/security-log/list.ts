@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { SecurityEventKind } from '../../platform/database/tables/security-log.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import { invalidQuery } from '../../platform/http/errors/errors.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -12,19 +12,9 @@ import type { EventsFilter, EventsPage, SecurityEventView } from './schema.ts'
 
 type ListParts = Pick<Platform, 'db' | 'community'>
 
-interface Position {
-  readonly occurred_at: Date
-  readonly number: string
-}
+export type EventRow = RowOf<'security_log'>
 
-export interface EventRow extends Position {
-  readonly kind: SecurityEventKind
-  readonly user_id: string | null
-  readonly ip_address: string | null
-  readonly device: string | null
-  readonly request_id: string | null
-  readonly detail: string | null
-}
+type Position = Pick<EventRow, 'occurred_at' | 'number'>
 
 /** One page of the matching events, newest first. Throws 400 for an invalid cursor or time. */
 export async function listSecurityEvents(

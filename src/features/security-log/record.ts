@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { deviceOf } from '../../../web/shared/devices.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type SecurityEventKind, securityEventKinds } from '../../platform/database/tables/security-log.ts'
+import { securityEventKinds } from '../../platform/database/tables/security-log.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import { retryWrites } from '../../platform/jobs/batched-writes.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SecurityEvent } from './event.ts'
@@ -9,15 +10,7 @@ import { type Omitted, openFloodBound } from './flood-bound.ts'
 
 const MAX_WAITING = 2_000
 
-interface Row {
-  readonly kind: SecurityEventKind
-  readonly user_id: string | null
-  readonly occurred_at: Date
-  readonly ip_address: string | null
-  readonly device: string | null
-  readonly request_id: string | null
-  readonly detail: string | null
-}
+type Row = Omit<RowOf<'security_log'>, 'number'>
 
 /** Batch: events that arrive while a statement runs share the next one; a line of the log each, and a count, at once. */
 export function openSecurityRecorder({ db, log, metrics }: Pick<Platform, 'db' | 'log' | 'metrics'>) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { activeUser } from '../../platform/database/active-user.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notify } from '../notifications/notify.ts'
@@ -9,12 +10,7 @@ import { etherOf } from './ether.ts'
 
 const MAX_CONCURRENT = 4
 
-interface WatchedWallet {
-  readonly id: string
-  readonly user_id: string
-  readonly address: string
-  readonly seen_wei: string | null
-}
+type WatchedWallet = RowOf<'wallets', 'id' | 'user_id' | 'address' | 'seen_wei'>
 
 interface WatchParts extends Pick<Platform, 'db' | 'community'> {
   readonly chain: Chain

@@ -5,6 +5,7 @@ import { FRESH_PLAN } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
 import type { LoggedAttempt, WebhookDeliveryStatus } from '../../platform/database/tables/webhooks.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import { isConcerned, type StoredEvent, storedEvent } from './events-of-deliveries.ts'
 
 const BATCH_DELIVERIES = 200
@@ -12,15 +13,11 @@ const BATCH_DELIVERIES = 200
 const MAX_LOGGED_ATTEMPTS = 20
 
 /** A due delivery with everything that decides about it, as of now. */
-export interface DueDelivery {
-  readonly id: string
-  readonly webhook_id: string
-  readonly attempts: number
-  readonly url: string
-  readonly secret: Buffer
+export interface DueDelivery
+  extends RowOf<'webhook_deliveries', 'id' | 'webhook_id' | 'attempts'>,
+    RowOf<'webhooks', 'url' | 'secret' | 'user_id'> {
   /** Null after its overlap. */
   readonly former_secret: Buffer | null
-  readonly user_id: string
   /** What the owner may use of it: see openSecondFactorRule. */
   readonly role: Role
   readonly is_active: boolean

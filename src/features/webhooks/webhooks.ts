@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { User } from '../../platform/access/caller.ts'
 import { holdSession } from '../../platform/access/hold-session.ts'
 import { lockAccount } from '../../platform/access/lock-account.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { RowOf } from '../../platform/database/tables.ts'
 import { conflict, invalidBody, notFound } from '../../platform/http/errors/errors.ts'
 import { isId } from '../../platform/http/schemas/schema.ts'
 import { seal } from '../../platform/lib/seal.ts'
@@ -15,7 +15,7 @@ import { newSecret, readSecret, writeSecret } from './secrets.ts'
 const MAX_WEBHOOKS = 20
 
 export const columns = ['id', 'url', 'events', 'is_enabled', 'disabled_reason', 'created_at', 'updated_at'] as const
-type WebhookRow = Pick<Selectable<Tables['webhooks']>, (typeof columns)[number]>
+type WebhookRow = RowOf<'webhooks', (typeof columns)[number]>
 
 interface WebhookParts {
   readonly outbound: Pick<Outbound, 'assertAskable'>

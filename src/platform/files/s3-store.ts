@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { ByteRange } from '../http/answers/ranges.ts'
 import { ApiError } from '../http/errors/errors.ts'
+import type { BucketAddress } from '../settings/file-place.ts'
 import { FileMissing, type FileStore } from './file-store.ts'
 
 const CONNECTION_TIMEOUT_MS = 5_000
@@ -12,12 +13,7 @@ const MAX_CONNECTIONS = 200
 /** In memory, of each download. */
 const PIECE_BYTES = 256 * 1024
 
-export interface Bucket {
-  readonly name: string
-  readonly prefix: string
-  readonly endpoint?: string
-  readonly region: string
-  readonly isPathStyle: boolean
+export interface Bucket extends BucketAddress {
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import type { Locale } from '../../../platform/database/tables/accounts.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Condition } from '../../../platform/jobs/due-check.ts'
 import { queueLetters } from '../../../platform/senders/mail/outbox.ts'
-import { suspensionMail } from './mail.ts'
+import { type Suspended, suspensionMail } from './mail.ts'
 
 const BATCH_SIZE = 50
 
@@ -19,18 +18,8 @@ export async function announceSuspensions(db: Database, community: Community): P
   while ((await transaction(db, (trx) => announceBatch(trx, community))) === BATCH_SIZE);
 }
 
-interface Announcement {
-  readonly email: string
-  readonly isProven: boolean
-  readonly isDeleted: boolean
-  readonly language: Locale
-  readonly timeZone: string
-  readonly reason: string | null
-  readonly until: Date | null
-}
-
 async function announceBatch(trx: Transaction, community: Community): Promise<number> {
-  const { rows } = await sql<Announcement>`
+  const { rows } = await sql<Suspended & { readonly isDeleted: boolean }>`
     with fresh as (
       select user_id from suspensions where ${isUnannounced} order by set_at limit ${BATCH_SIZE} for update skip locked
     ), announced as (

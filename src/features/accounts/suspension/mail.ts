@@ -7,7 +7,7 @@ import { textGroup } from '../../../platform/texts/text-group.ts'
 import { textsOf } from '../../../platform/texts/wording.ts'
 import { formatTime } from '../../notifications/rendering.ts'
 
-interface Suspended {
+export interface Suspended {
   readonly email: string
   /** Whether the address belongs to the account's owner. */
   readonly isProven: boolean

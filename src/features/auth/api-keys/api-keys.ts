@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor, User } from '../../../platform/access/caller.ts'
 import { holdSession } from '../../../platform/access/hold-session.ts'
 import { lockAccount } from '../../../platform/access/lock-account.ts'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { RowOf } from '../../../platform/database/tables.ts'
 import { type Grants, grantRows } from '../../../platform/grants.ts'
 import { conflict, notFound } from '../../../platform/http/errors/errors.ts'
 import { futureInstant } from '../../../platform/http/schemas/given-times.ts'
@@ -19,7 +19,7 @@ const MAX_KEYS = 20
 const OVERLAP_HOURS = 24
 
 const columns = ['id', 'name', 'scopes', 'prefix', 'created_at', 'expires_at', 'last_used_at'] as const
-type ApiKeyRow = Pick<Selectable<Tables['api_keys']>, (typeof columns)[number]>
+type ApiKeyRow = RowOf<'api_keys', (typeof columns)[number]>
 
 const isAlive = sql<boolean>`(expires_at is null or expires_at > now())`
 

@@ -3,16 +3,10 @@ import type { User } from '../../../platform/access/caller.ts'
 import type { SecondFactorRule } from '../../../platform/access/second-factor-rule.ts'
 import { ACTIVE_USER } from '../../../platform/database/active-user.ts'
 import { batchCalls } from '../../../platform/database/batch.ts'
-import type { Role } from '../../../platform/database/tables/accounts.ts'
-import type { ApiKeyScope } from '../../../platform/database/tables/api-keys.ts'
+import type { RowOf } from '../../../platform/database/tables.ts'
 import { hashOf, isKey } from './key-form.ts'
 
-interface KeyRow {
-  key_hash: Buffer
-  scopes: ApiKeyScope[]
-  user_id: string
-  email: string
-  role: Role
+interface KeyRow extends RowOf<'api_keys', 'key_hash' | 'scopes' | 'user_id'>, RowOf<'users', 'email' | 'role'> {
   has_factor: boolean
   is_last_use_stale: boolean
 }

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { beginAdministration } from '../../../platform/access/administration.ts'
 import type { Community } from '../../../platform/community/community.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { RowOf } from '../../../platform/database/tables.ts'
 import { adminErrors } from '../../../platform/http/dialects/administration.ts'
 import { type ApiError, conflict, invalidBody, notFound } from '../../../platform/http/errors/errors.ts'
 import { isId } from '../../../platform/http/schemas/schema.ts'
@@ -16,7 +16,7 @@ import { INVITATION_DAYS } from '../links/links.ts'
 import { type SignUpMode, signUpRefusal } from '../sign-up-policy.ts'
 import type { Invitation, NewInvitation, NewInvitations } from './schema.ts'
 
-type InvitationRow = Selectable<Tables['invitations']>
+type InvitationRow = RowOf<'invitations'>
 
 /** The result of one invitation among several. */
 export type Invited =

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { PasskeyDevice } from '../../../platform/database/tables/second-factors.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import type { RowOf } from '../../../platform/database/tables.ts'
 import { translateViolations } from '../../../platform/database/violations.ts'
 import { conflict, notFound } from '../../../platform/http/errors/errors.ts'
 import { isId } from '../../../platform/http/schemas/schema.ts'
@@ -12,7 +12,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
 const MAX_PASSKEYS = 20
 
 const columns = ['id', 'name', 'device_type', 'is_backed_up', 'aaguid', 'created_at', 'last_used_at'] as const
-type PasskeyRow = Pick<Selectable<Tables['passkeys']>, (typeof columns)[number]>
+type PasskeyRow = RowOf<'passkeys', (typeof columns)[number]>
 
 export interface NewPasskey {
   readonly credentialId: string

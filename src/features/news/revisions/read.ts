@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { OwnAddresses } from '../../../platform/community/own-addresses.ts'
 import { ACTIVE_USER } from '../../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import type { RevisedArticle, RevisionCause } from '../../../platform/database/tables/news.ts'
+import type { RevisedArticle } from '../../../platform/database/tables/news.ts'
+import type { RowOf } from '../../../platform/database/tables.ts'
 import { notFound } from '../../../platform/http/errors/errors.ts'
 import { isId, paginationOf } from '../../../platform/http/schemas/schema.ts'
 import { AVATAR } from '../../members/avatar.ts'
@@ -16,12 +17,8 @@ import { firstSave, revisedArticle } from './keep.ts'
 
 export const revisionNotFound = () => notFound('Revision not found')
 
-interface StoredRevision {
-  readonly revision: number
-  readonly cause: RevisionCause
-  readonly saved_at: Date
+interface StoredRevision extends RowOf<'news_revisions', 'revision' | 'cause' | 'saved_at' | 'changed'> {
   readonly saved_by: StoredPerson | null
-  readonly changed: string[]
   readonly is_current: boolean
 }
 

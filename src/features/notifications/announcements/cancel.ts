@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import { beginAdministration } from '../../../platform/access/administration.ts'
 import type { Actor } from '../../../platform/access/caller.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import type { RowOf } from '../../../platform/database/tables.ts'
 import { conflict } from '../../../platform/http/errors/errors.ts'
 import { isId } from '../../../platform/http/schemas/schema.ts'
 import type { NotificationAudit } from '../audit-actions.ts'
 import { announcementNotFound } from './list.ts'
 
-interface LockedBatch {
-  total: string
-  scheduled_for: Date | null
-  cancelled_at: Date | null
+interface LockedBatch extends RowOf<'notification_batches', 'total' | 'scheduled_for' | 'cancelled_at'> {
   is_due: boolean
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/access/caller.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { decisions } from '../../../platform/database/tables/applications.ts'
+import type { RowOf } from '../../../platform/database/tables.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { fileNotFound } from '../../../platform/files/downloads.ts'
 import type { Files } from '../../../platform/files/files.ts'
@@ -54,14 +55,10 @@ async function deleteRow(trx: Transaction, audit: OpportunityAudit, actor: Actor
   return file.file_key
 }
 
-interface LockedFile extends Guarded {
-  readonly id: string
+interface LockedFile
+  extends Guarded,
+    RowOf<'attachments', 'id' | 'uploader_id' | 'file_key' | 'media_type' | 'size' | 'is_listed'> {
   readonly opportunity_id: string
-  readonly uploader_id: string | null
-  readonly file_key: string
-  readonly media_type: string
-  readonly size: number
-  readonly is_listed: boolean
 }
 
 /** Locks the opportunity against its deletion, then the file against an application that is about to name it. */

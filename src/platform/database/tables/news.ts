@@ -39,22 +39,13 @@ export interface NewsTables {
     slug: string
     created_at: Generated<Date>
   }
-  news_articles: {
+  news_articles: Omit<RevisedArticle, 'featuredImage' | 'status' | 'seo'> & {
     id: string
-    title: string
-    content: string
-    excerpt: string
-    slug: string
-    category: string
     category_slug: string
-    tags: string[]
     featured_image: string | null
-    gallery: string[]
-    visibility: ArticleVisibility
     /** Also `hidden`, in rows that are never read as articles: the author is deleted with their data. */
     status: ArticleStatus
     hidden_status: ArticleStatus | null
-    featured: boolean
     seo: JSONColumnType<SearchEngineFields>
     author_id: string | null
     former_author_id: string | null
