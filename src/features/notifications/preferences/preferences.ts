@@ -10,6 +10,9 @@ export type Cadence = (typeof cadences)[number]
 export const switches = ['system', 'entities', 'opportunities', 'wallet', 'security', 'marketing', 'messages'] as const
 export type Switch = (typeof switches)[number]
 
+export const ofEachSwitch = <Value>(of: (name: Switch) => Value) =>
+  Object.fromEntries(switches.map((name) => [name, of(name)])) as Record<Switch, Value>
+
 /** A kind that does not come by a channel. */
 export type Muted = `${NotificationChannel}:${Switch}`
 
@@ -34,15 +37,7 @@ export const defaultPreferences: Omit<Preferences, 'language' | 'timeZone' | 'ch
   {
     isEnabled: true,
     inApp: true,
-    switches: {
-      system: true,
-      entities: true,
-      opportunities: true,
-      wallet: true,
-      security: true,
-      marketing: true,
-      messages: true,
-    },
+    switches: ofEachSwitch(() => true),
     quietHours: { isEnabled: false, start: '22:00', end: '08:00' },
     muted: [],
     cadences: ['real_time'],
@@ -97,15 +92,7 @@ export function preferencesOf(row: PreferencesRow, timeZone: string): Preference
       SMS: row.notify_by_sms,
       PUSH: row.notify_by_push,
     },
-    switches: {
-      system: row.wants_system ?? byDefault.switches.system,
-      entities: row.wants_entities ?? byDefault.switches.entities,
-      opportunities: row.wants_opportunities ?? byDefault.switches.opportunities,
-      wallet: row.wants_wallet ?? byDefault.switches.wallet,
-      security: row.wants_security ?? byDefault.switches.security,
-      marketing: row.wants_marketing ?? byDefault.switches.marketing,
-      messages: row.wants_messages ?? byDefault.switches.messages,
-    },
+    switches: ofEachSwitch((name) => row[`wants_${name}`] ?? byDefault.switches[name]),
     quietHours: {
       isEnabled: row.quiet_enabled ?? byDefault.quietHours.isEnabled,
       start: row.quiet_start ?? byDefault.quietHours.start,

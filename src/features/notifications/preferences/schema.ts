@@ -2,7 +2,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Timestamp } from '../../../platform/http/schemas/schema.ts'
 import { TimeZone } from '../../../platform/http/schemas/time-zone.ts'
-import { cadences } from './preferences.ts'
+import { cadences, ofEachSwitch } from './preferences.ts'
 
 const closed = { additionalProperties: false } as const
 const partial = <Properties extends TProperties>(schema: TObject<Properties>) =>
@@ -37,15 +37,7 @@ const Categories = Type.Object({
 
 const ofEachCategory = <Each extends TSchema>(each: Each) =>
   Type.Object(
-    {
-      system: each,
-      entities: each,
-      opportunities: each,
-      wallet: each,
-      security: each,
-      marketing: each,
-      messages: each,
-    },
+    ofEachSwitch(() => each),
     { description: 'By which channels a kind comes, where both kind and channel are on.' },
   )
 

@@ -1,6 +1,14 @@
 import { invalidBody } from '../../../platform/http/errors/errors.ts'
 import { timeZoneOf } from '../../../platform/http/schemas/time-zone.ts'
-import { type Cadence, cadences, type Muted, type Preferences, type Switch, switches } from './preferences.ts'
+import {
+  type Cadence,
+  cadences,
+  type Muted,
+  ofEachSwitch,
+  type Preferences,
+  type Switch,
+  switches,
+} from './preferences.ts'
 import type { NotificationPreferences, PreferenceChanges } from './schema.ts'
 import type { CadencesPatch, PreferencesPatch, PreferencesRecord } from './store.ts'
 
@@ -99,15 +107,7 @@ function channelsByCategoryOf(muted: readonly Muted[]): NotificationPreferences[
     sms: !muted.includes(mutedOf(name, 'sms')),
     push: !muted.includes(mutedOf(name, 'push')),
   })
-  return {
-    system: channelsOf('system'),
-    entities: channelsOf('entities'),
-    opportunities: channelsOf('opportunities'),
-    wallet: channelsOf('wallet'),
-    security: channelsOf('security'),
-    marketing: channelsOf('marketing'),
-    messages: channelsOf('messages'),
-  }
+  return ofEachSwitch(channelsOf)
 }
 
 function mutedPatchOf(given: NonNullable<PreferenceChanges['channelsByCategory']>) {
