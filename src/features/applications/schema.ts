@@ -5,7 +5,7 @@ import { nameSchemas } from '../../platform/http/openapi/components.ts'
 import { Id, Nullable, Paginated, Timestamp } from '../../platform/http/schemas/schema.ts'
 import { VisibleText } from '../../platform/http/schemas/texts.ts'
 import { Person } from '../members/schema.ts'
-import { ContactPerson } from '../opportunities/schema.ts'
+import { Attachment, ContactPerson } from '../opportunities/schema.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -34,13 +34,7 @@ export const ApplicationFilter = Type.Object({
 })
 export type ApplicationFilter = Static<typeof ApplicationFilter>
 
-const AttachedFile = Type.Object({
-  id: Id,
-  name: Type.String(),
-  url: Type.String(),
-  size: Type.Integer({ description: 'Bytes.' }),
-  uploaded_at: Timestamp,
-})
+const AttachedFile = Type.Omit(Attachment, ['description'])
 export type AttachedFile = Static<typeof AttachedFile>
 
 const listedFields = {

@@ -127,16 +127,7 @@ export type EntityFilter = Static<typeof EntityFilter>
 
 export const EntityList = Paginated('entities', Entity)
 
-const LookedAtAs = Type.Object({
-  name: Type.String(),
-  logo: Nullable(Type.String()),
-  logo_shown: Entity.properties.logo_shown,
-  website: Nullable(Type.String()),
-  description: Nullable(Type.String()),
-  category: Type.String(),
-  employee_count: Nullable(Type.String()),
-  location: Nullable(StoredLocation),
-})
+const LookedAtAs = Type.Pick(Entity, [...lookedAtFields, 'logo_shown'])
 
 const AdminEntity = Type.Object({
   ...Entity.properties,

@@ -4,7 +4,7 @@ import { mailStates } from '../../../platform/database/tables/joining.ts'
 import { nameSchemas } from '../../../platform/http/openapi/components.ts'
 import { Id, Nullable, Timestamp } from '../../../platform/http/schemas/schema.ts'
 import { EmailAddress } from '../../../platform/http/schemas/texts.ts'
-import { Person } from '../../members/schema.ts'
+import { Pagination, Person } from '../../members/schema.ts'
 
 export const MAX_MESSAGE_LENGTH = 1_000
 
@@ -85,16 +85,6 @@ export const InvitationFilter = Type.Object({
 })
 export type InvitationFilter = Static<typeof InvitationFilter>
 
-export const InvitationList = Type.Object({
-  invitations: Type.Array(ListedInvitation),
-  pagination: Type.Object({
-    page: Type.Integer(),
-    limit: Type.Integer(),
-    total: Type.Integer(),
-    totalPages: Type.Integer(),
-    hasNext: Type.Boolean(),
-    hasPrev: Type.Boolean(),
-  }),
-})
+export const InvitationList = Type.Object({ invitations: Type.Array(ListedInvitation), pagination: Pagination })
 
 nameSchemas({ Invitation, InvitationList, InvitedSummary, NewInvitation, NewInvitations })
