@@ -8,7 +8,7 @@ import { exportFormats } from '../../platform/http/answers/exported-table.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
 import { type Command, showProgress } from './command.ts'
 import { withDatabase } from './database.ts'
-import { dayOrTimeOf, oneOf } from './options.ts'
+import { dayOrTimeOf, oneOf, text } from './options.ts'
 import { writeOutput } from './output.ts'
 import { operatorOf } from './user-options.ts'
 
@@ -19,15 +19,15 @@ export const auditExport: Command = {
 
   async run(args) {
     const { values } = parseArgs({
-      args: [...args],
+      args,
       options: {
-        format: { type: 'string', default: 'jsonl' },
-        from: { type: 'string' },
-        to: { type: 'string' },
-        action: { type: 'string' },
-        admin: { type: 'string' },
-        'target-user': { type: 'string' },
-        output: { type: 'string' },
+        format: { ...text, default: 'jsonl' },
+        from: text,
+        to: text,
+        action: text,
+        admin: text,
+        'target-user': text,
+        output: text,
       },
     })
     const filter: AuditExport = {

@@ -5,13 +5,14 @@ import { type Verdict, verifyAuditLog } from '../../features/audit/verify.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
 import { type Command, CommandFailure, sayResult, showProgress, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
+import { text } from './options.ts'
 
 export const auditVerify: Command = {
   options: '[--expect <sequence>:<hash>]',
   about: 'Verifies that no audit log entry was changed or removed; reports the first that was, with exit code 1.',
 
   async run(args) {
-    const { values } = parseArgs({ args: [...args], options: { expect: { type: 'string' } } })
+    const { values } = parseArgs({ args, options: { expect: text } })
     const expected = values.expect === undefined ? undefined : headOf(values.expect)
     const verdict = await withDatabase(async ({ db, settings }) => {
       const { audit } = await openKeys(settings)

@@ -6,6 +6,7 @@ import { findBackup, NEWEST } from '../backup/find-backup.ts'
 import { type Command, reportProgress, sayResult, UsageError } from './command.ts'
 import { openCommandLog } from './command-log.ts'
 import { refusedInWords, untilInterrupted } from './interruption.ts'
+import { texts } from './options.ts'
 
 export const backupDrill: Command = {
   options: '[<file>|latest] [--identity <file>]',
@@ -13,11 +14,7 @@ export const backupDrill: Command = {
     'Proves that a backup, by default the newest, can be restored: into a database of its own in TMPDIR, which goes afterwards. Exit code 1 if it cannot.',
 
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { identity: { type: 'string', multiple: true, default: [] } },
-    })
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { identity: texts } })
     const [asked = NEWEST, ...more] = positionals
     if (more.length > 0) throw new UsageError('name one backup')
     const settings = await ownSettings()

@@ -10,7 +10,7 @@ export const backupList: Command = {
   about: 'Lists the backups in the place that HROMADA_BACKUP names, the newest first.',
 
   async run(args) {
-    parseArgs({ args: [...args], options: {} })
+    parseArgs({ args, options: {} })
     const place = openBackupPlace(await ownSettings())
     if (place === undefined) throw new CommandFailure('HROMADA_BACKUP is not set: no backups are made by the clock')
     try {

@@ -14,16 +14,14 @@ import { countRows } from '../backup/manifest.ts'
 import { type Command, reportProgress, sayResult } from './command.ts'
 import { withDatabase } from './database.ts'
 import { refusedInWords, untilInterrupted } from './interruption.ts'
+import { flag, text } from './options.ts'
 
 export const backup: Command = {
   options: '[--output <file or folder>] [--without-files]',
   about: 'Backs up database, uploaded files and secret into one file, as of one moment; the service may be running.',
 
   async run(args) {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { output: { type: 'string', default: '.' }, 'without-files': { type: 'boolean', default: false } },
-    })
+    const { values } = parseArgs({ args, options: { output: { ...text, default: '.' }, 'without-files': flag } })
     const { recipients } = (await ownSettings()).backup
     const path = await pathOf(values.output, recipients.length > 0)
     const made = await refusedInWords(() =>

@@ -4,7 +4,7 @@ export interface Command {
   readonly options: string
   readonly about: string
   /** Does it with the arguments that follow the words that call it. @returns the exit code; nothing means 0 */
-  run(args: readonly string[]): Promise<number | undefined>
+  run(args: string[]): Promise<number | undefined>
 }
 
 /** The command was called the wrong way: exit code 2. */

@@ -12,7 +12,7 @@ export const completion = (describe: Describe): Command => ({
     'Prints the completion for a shell: put `source <(hromada completion bash)` into ~/.bashrc, or the output into a file of zsh’s fpath or fish’s completions folder.',
 
   async run(args) {
-    const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true })
+    const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
     if (positionals.length > 1) throw new UsageError('name one shell')
     const shell = oneOf('the shell', shells, positionals[0])
     const commands = await describe()

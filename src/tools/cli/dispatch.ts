@@ -110,7 +110,7 @@ function commandsAskedFor(words: readonly string[]) {
   return all
 }
 
-async function findCommand(words: readonly string[]): Promise<{ command: Command; args: readonly string[] }> {
+async function findCommand(words: readonly string[]): Promise<{ command: Command; args: string[] }> {
   for (const [name, load] of Object.entries(commands)) {
     const count = name.split(' ').length
     if (words.slice(0, count).join(' ') === name) return { command: await load(), args: words.slice(count) }

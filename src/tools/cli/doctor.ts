@@ -32,7 +32,7 @@ export const doctor: Command = {
     'Checks settings, database, replicas, Redis, clock, secret, proxies, storage, backups, mail, SMS, push and chain; exit code 1 if something does not work.',
 
   async run(args) {
-    parseArgs({ args: [...args], options: {} })
+    parseArgs({ args, options: {} })
     showProgress(process.stderr, 'checking everything, at most ten seconds')
     const findings = await examineAll()
     showProgress(process.stderr, '')

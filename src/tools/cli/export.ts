@@ -1,20 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { OperationAudit } from '../../features/operation/audit-actions.ts'
-import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
 import { exportRecords } from '../exchange/export-records.ts'
 import { recordKinds } from '../exchange/kinds.ts'
 import { kindNames } from '../exchange/record-kind.ts'
 import { formats } from '../exchange/record-source.ts'
-import { openOperatorAudit } from '../operator-audit.ts'
 import { addressesOf } from './addresses.ts'
+import { asOperator } from './as-operator.ts'
 import { type Command, showProgress, UsageError } from './command.ts'
-import { withDatabase } from './database.ts'
-import { oneOf } from './options.ts'
+import { oneOf, text } from './options.ts'
 import { writeOutput } from './output.ts'
-import { operatorOf } from './user-options.ts'
 
 export const exportCommand: Command = {
   options: `${kindNames.join('|')} [--format csv|jsonl] [--output <file>]`,
@@ -22,21 +19,16 @@ export const exportCommand: Command = {
     'Exports all records of a kind as of one moment, in the columns of an import, to a file or standard output; the export itself is audited.',
 
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { format: { type: 'string' }, output: { type: 'string' } },
-    })
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { format: text, output: text } })
     const [name, ...more] = positionals
     if (more.length > 0) throw new UsageError(`unexpected "${more[0]}"`)
     const kind = recordKinds[oneOf('the first word', kindNames, name)]
     const format = oneOf('--format', formats, values.format ?? (/\.csv$/i.test(values.output ?? '') ? 'csv' : 'jsonl'))
-    await withDatabase(async ({ db, connection, log, settings }) => {
-      await migrateAt(connection, log)
+    await asOperator('export', async ({ db, settings, operator, ...parts }) => {
       const keys = await openKeys(settings)
-      const audit: OperationAudit = await openOperatorAudit(db, settings)
+      const audit: OperationAudit = parts.audit
       await transaction(db, (trx) =>
-        audit(trx, operatorOf('export'), {
+        audit(trx, operator, {
           action: 'DATA_EXPORT',
           target: { type: kind.name, id: randomUUIDv7() },
           details: { format },

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { migrateAt } from '../../platform/database/migrate.ts'
 import { openKeys } from '../../platform/settings/keys.ts'
 import type { Column } from '../exchange/columns.ts'
 import { type Failure, type ImportTotals, MAX_RECORDS, openImport } from '../exchange/import-records.ts'
@@ -11,13 +10,11 @@ import { recordKinds } from '../exchange/kinds.ts'
 import { readRecords } from '../exchange/read-records.ts'
 import { kindNames, type RecordKind } from '../exchange/record-kind.ts'
 import { type Format, formats } from '../exchange/record-source.ts'
-import { openOperatorAudit } from '../operator-audit.ts'
 import { addressesOf } from './addresses.ts'
+import { asOperator } from './as-operator.ts'
 import { type Command, CommandFailure, say, sayResult, showProgress, UsageError } from './command.ts'
-import { withDatabase } from './database.ts'
 import { refusedInWords, untilInterrupted } from './interruption.ts'
-import { oneOf } from './options.ts'
-import { operatorOf } from './user-options.ts'
+import { flag, oneOf, text, texts } from './options.ts'
 
 export const importCommand: Command = {
   options: `${kindNames.join('|')} <file> [--dry-run] [--map <column>=<name in the file>,…] [--ignore-unknown] [--format csv|jsonl]`,
@@ -26,14 +23,9 @@ export const importCommand: Command = {
 
   async run(args) {
     const { values, positionals } = parseArgs({
-      args: [...args],
+      args,
       allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        'ignore-unknown': { type: 'boolean', default: false },
-        map: { type: 'string', multiple: true, default: [] },
-        format: { type: 'string' },
-      },
+      options: { 'dry-run': flag, 'ignore-unknown': flag, map: texts, format: text },
     })
     const [name, path, ...more] = positionals
     if (path === undefined || more.length > 0) throw new UsageError('name what to import, and one file')
@@ -49,12 +41,8 @@ export const importCommand: Command = {
 
     const totals = await refusedInWords(async () => {
       const fileHash = await hashOf(path, signal)
-      return withDatabase(async ({ community, db, connection, log, settings }) => {
-        await migrateAt(connection, log)
-        const keys = await openKeys(settings)
-        const audit = await openOperatorAudit(db, settings)
-        const addresses = addressesOf(settings, keys)
-        const operator = operatorOf('import')
+      return asOperator('import', async ({ community, db, settings, audit, operator }) => {
+        const addresses = addressesOf(settings, await openKeys(settings))
         const running = openImport({ db, community, audit, operator, addresses, kind, fileHash, isDryRun, report })
         for await (const { records, bytes } of readRecords(path, options, signal)) {
           for (const record of records) {

@@ -9,7 +9,7 @@ export const manual = (describe: Describe): Command => ({
   about: 'Prints the manual page: read it by `hromada manual | man -l -`.',
 
   async run(args) {
-    parseArgs({ args: [...args], options: {} })
+    parseArgs({ args, options: {} })
     say(manualPage(await describe()))
     return 0
   },

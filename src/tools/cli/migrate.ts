@@ -8,7 +8,7 @@ export const migrateTables: Command = {
   about: 'Brings the tables up to date, as the service does when it starts.',
 
   async run(args) {
-    parseArgs({ args: [...args], options: {} })
+    parseArgs({ args, options: {} })
     const applied = await withDatabase(({ connection, log }) => migrateAt(connection, log), { takesEmpty: true })
     const lines = applied.map((name) => `Applied ${name}`).join('\n')
     sayResult(lines || 'The tables are up to date', { applied })

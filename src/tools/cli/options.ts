@@ -1,6 +1,11 @@
 import { dayOrTimeReason, givenInstant, isDay } from '../../platform/http/schemas/given-times.ts'
 import { UsageError } from './command.ts'
 
+/** As parseArgs takes them. */
+export const text = { type: 'string' } as const
+export const flag = { type: 'boolean', default: false } as const
+export const texts = { type: 'string', multiple: true, default: [] as string[] } as const
+
 /** One of these names. Throws UsageError. */
 export function oneOf<Name extends string>(option: string, names: readonly Name[], given: string | undefined): Name {
   const name = names.find((one) => one === given)

@@ -9,6 +9,7 @@ import { assertKnownTables, restoreBackup } from '../backup/restoring.ts'
 import { type Command, reportProgress, sayResult, UsageError } from './command.ts'
 import { withDatabase } from './database.ts'
 import { refusedInWords, untilInterrupted } from './interruption.ts'
+import { flag, texts } from './options.ts'
 
 export const restore: Command = {
   options: '<file>|latest [--identity <file>] [--check]',
@@ -17,9 +18,9 @@ export const restore: Command = {
 
   async run(args) {
     const { values, positionals } = parseArgs({
-      args: [...args],
+      args,
       allowPositionals: true,
-      options: { check: { type: 'boolean' }, identity: { type: 'string', multiple: true, default: [] } },
+      options: { check: flag, identity: texts },
     })
     const [path, ...more] = positionals
     if (path === undefined || more.length > 0) throw new UsageError('name one file made by hromada backup')

@@ -8,6 +8,7 @@ import { inWords, RotationRefused, type RotationResult, rotateSecret } from '../
 import { type Command, CommandFailure, sayResult, showProgress } from './command.ts'
 import { withDatabase } from './database.ts'
 import { untilInterrupted } from './interruption.ts'
+import { flag } from './options.ts'
 import { operatorOf } from './user-options.ts'
 
 export const secretRotate: Command = {
@@ -16,7 +17,7 @@ export const secretRotate: Command = {
     'Seals what is stored with the first of several secrets; the service may be running. --drop then removes the older ones from the data folder.',
 
   async run(args) {
-    const { values } = parseArgs({ args: [...args], options: { drop: { type: 'boolean', default: false } } })
+    const { values } = parseArgs({ args, options: { drop: flag } })
     const signal = untilInterrupted('interrupted: what is done stays done, run it again to go on')
     const result = await withDatabase(async ({ db, settings }) => {
       const secrets = settings.secrets ?? (await readStoredSecrets(settings.dataFolder))

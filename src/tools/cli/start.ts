@@ -8,7 +8,7 @@ export const start: Command = {
   about: 'Serves until a signal ends it, as npm start does.',
 
   async run(args) {
-    parseArgs({ args: [...args] })
+    parseArgs({ args })
     await serve(moveBeforeStart)
     return 0
   },

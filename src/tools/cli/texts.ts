@@ -9,6 +9,7 @@ import { sampleValues } from '../../platform/texts/sample.ts'
 import { keyOf, type TextGroup, type VariableKind } from '../../platform/texts/text-group.ts'
 import { formatMessage, messageOf } from '../../platform/texts/wording.ts'
 import { type Command, CommandFailure, say } from './command.ts'
+import { flag } from './options.ts'
 
 interface ListedText {
   readonly key: string
@@ -29,11 +30,7 @@ export const texts: Command = {
     'Lists the texts of mails and notifications with their arguments, or shows one with a sample; checks the files of HROMADA_TEXTS.',
 
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { json: { type: 'boolean' } },
-    })
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: flag } })
     const settings = await ownSettings(textsCheck(textCatalogue))
     const { community } = await openCommunity(settings, textCatalogue)
     const [key] = positionals

@@ -16,6 +16,7 @@ import { type Command, CommandFailure, reportProgress, say, sayResult, UsageErro
 import { openCommandLog } from './command-log.ts'
 import { withDatabase } from './database.ts'
 import { refusedInWords, untilInterrupted } from './interruption.ts'
+import { flag } from './options.ts'
 import { sayFindings } from './say-findings.ts'
 
 export const upgrade: Command = {
@@ -24,10 +25,7 @@ export const upgrade: Command = {
     'Brings database and tables to this version, as a start does. --check only tells what that would change, with exit code 1 if something is in its way; --remove-old removes databases of earlier PostgreSQL versions.',
 
   async run(args) {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { check: { type: 'boolean' }, 'remove-old': { type: 'boolean' } },
-    })
+    const { values } = parseArgs({ args, options: { check: flag, 'remove-old': flag } })
     if (values.check && values['remove-old']) throw new UsageError('--check and --remove-old do not go together')
     const settings = await ownSettings()
     if (settings.databaseUrl === undefined) await assertFounded(settings.dataFolder)

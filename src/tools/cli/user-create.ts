@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
 import { AccountExists, createAccount, PasswordRefused, recordCreation } from '../../features/auth/create-account.ts'
-import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { asName, isOneLine, isVisible, MAX_NAME_LENGTH } from '../../platform/lib/visible-text.ts'
-import { openOperatorAudit } from '../operator-audit.ts'
+import { asOperator } from './as-operator.ts'
 import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
-import { withDatabase } from './database.ts'
-import { emailOf, operatorOf, passwordOf, roleOf } from './user-options.ts'
+import { flag, text } from './options.ts'
+import { emailOf, passwordOf, roleOf } from './user-options.ts'
 
 export const userCreate: Command = {
   options: '--email <address> (--password <password> | --password-stdin) --role <role> [--name <name>]',
@@ -14,26 +13,18 @@ export const userCreate: Command = {
 
   async run(args) {
     const { values } = parseArgs({
-      args: [...args],
-      options: {
-        email: { type: 'string' },
-        password: { type: 'string' },
-        'password-stdin': { type: 'boolean' },
-        role: { type: 'string' },
-        name: { type: 'string' },
-      },
+      args,
+      options: { email: text, password: text, 'password-stdin': flag, role: text, name: text },
     })
     const email = emailOf(values.email)
     const role = roleOf(values.role)
     const name = values.name === undefined ? undefined : nameOf(values.name)
     const password = await passwordOf(values.password, values['password-stdin'] === true)
-    await withDatabase(async ({ community, db, connection, log, settings }) => {
-      await migrateAt(connection, log)
-      const audit = await openOperatorAudit(db, settings)
+    await asOperator('user create', async ({ community, db, audit, operator }) => {
       const account = { email, password, role, ...(name !== undefined && { name }) }
       await transaction(db, async (trx) => {
         const userId = await createAccount(trx, community, account).catch(explainRefusal)
-        await recordCreation(trx, audit, operatorOf('user create'), { userId, email, role })
+        await recordCreation(trx, audit, operator, { userId, email, role })
       })
     })
     sayResult(`Created ${email} with role ${role}`, { created: true, email, role })

@@ -11,7 +11,7 @@ export const userFound: Command = {
   about: `Prints a link by which the first administrator founds the community in the browser, once, within ${FOUNDING_HOURS} hours.`,
 
   async run(args) {
-    parseArgs({ args: [...args] })
+    parseArgs({ args })
     const link = await withDatabase(async ({ db, connection, log, settings }) => {
       await migrateAt(connection, log)
       return issueFoundingLink(db, publicUrlOf(settings))

@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util'
 import { type Invited, inviteAll } from '../../features/auth/invitations/invite.ts'
-import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors/errors.ts'
-import { openOperatorAudit } from '../operator-audit.ts'
+import { asOperator } from './as-operator.ts'
 import { type Command, CommandFailure, sayResult, UsageError } from './command.ts'
-import { withDatabase } from './database.ts'
+import { text } from './options.ts'
 import { type Person, personOf, readPeople } from './people-file.ts'
-import { operatorOf } from './user-options.ts'
 
 /** Batch: each is a transaction, so that the audit log is not locked for long. */
 const BATCH_SIZE = 250
@@ -19,14 +17,9 @@ export const userInvite: Command = {
 
   async run(args) {
     const { values, positionals } = parseArgs({
-      args: [...args],
+      args,
       allowPositionals: true,
-      options: {
-        role: { type: 'string' },
-        language: { type: 'string' },
-        message: { type: 'string' },
-        file: { type: 'string' },
-      },
+      options: { role: text, language: text, message: text, file: text },
     })
     const { file, ...options } = values
     const isAlone = positionals.length === 0 && Object.keys(options).length === 0
@@ -45,13 +38,12 @@ export const userInvite: Command = {
 }
 
 async function inviteInBatches(people: readonly Person[]): Promise<Invited[]> {
-  return withDatabase(async ({ community, db, connection, log, settings }) => {
-    await migrateAt(connection, log)
-    const parts = { community, audit: await openOperatorAudit(db, settings), signUp: settings.signUp }
+  return asOperator('user invite', async ({ community, db, settings, audit, operator }) => {
+    const parts = { community, audit, signUp: settings.signUp }
     const results: Invited[] = []
     for (let start = 0; start < people.length; start += BATCH_SIZE) {
       const batch = people.slice(start, start + BATCH_SIZE)
-      const invited = transaction(db, (trx) => inviteAll(trx, parts, operatorOf('user invite'), batch))
+      const invited = transaction(db, (trx) => inviteAll(trx, parts, operator, batch))
       results.push(...(await invited.catch(explainRefusal)))
     }
     return results

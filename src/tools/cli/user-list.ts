@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { type AccountLine, accountStatuses, listAccounts } from '../../features/accounts/operator-list.ts'
-import { migrateAt } from '../../platform/database/migrate.ts'
 import { hasNoNul } from '../../platform/http/schemas/postgres-text.ts'
 import { printable } from '../../platform/lib/printable.ts'
-import { openOperatorAudit } from '../operator-audit.ts'
+import { asOperator } from './as-operator.ts'
 import { type Command, UsageError } from './command.ts'
-import { withDatabase } from './database.ts'
-import { oneOf } from './options.ts'
+import { flag, oneOf, text } from './options.ts'
 import { writeOutput } from './output.ts'
-import { operatorOf, roleOf } from './user-options.ts'
+import { roleOf } from './user-options.ts'
 
 const MAX_SEARCH_LENGTH = 200
 
@@ -18,15 +16,7 @@ export const userList: Command = {
   about: 'Lists accounts, oldest first: a table on a terminal, JSON lines elsewhere. The look is audited.',
 
   async run(args) {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        role: { type: 'string' },
-        status: { type: 'string' },
-        search: { type: 'string' },
-        json: { type: 'boolean', default: false },
-      },
-    })
+    const { values } = parseArgs({ args, options: { role: text, status: text, search: text, json: flag } })
     const search = values.search?.trim() || undefined
     if (search !== undefined && (search.length > MAX_SEARCH_LENGTH || !hasNoNul(search)))
       throw new UsageError(`--search must have at most ${MAX_SEARCH_LENGTH} characters`)
@@ -36,9 +26,8 @@ export const userList: Command = {
       ...(search !== undefined && { search }),
     }
     const isTable = process.stdout.isTTY && !values.json
-    await withDatabase(async ({ db, connection, log, settings }) => {
-      await migrateAt(connection, log)
-      const accounts = listAccounts(db, await openOperatorAudit(db, settings), operatorOf('user list'), filter)
+    await asOperator('user list', async ({ db, audit, operator }) => {
+      const accounts = listAccounts(db, audit, operator, filter)
       await writeOutput(Readable.from(isTable ? rowsOf(accounts) : linesOf(accounts), { objectMode: false }), undefined)
     })
     return 0

@@ -1,25 +1,21 @@
 import { parseArgs } from 'node:util'
 import { ofAddress, onlyOutcome } from '../../features/accounts/bulk-changes.ts'
 import { changeRoles } from '../../features/accounts/change-roles.ts'
-import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { openOperatorAudit } from '../operator-audit.ts'
+import { asOperator } from './as-operator.ts'
 import { type Command, sayResult } from './command.ts'
-import { withDatabase } from './database.ts'
-import { emailOf, explainRefusal, operatorOf, roleOf } from './user-options.ts'
+import { text } from './options.ts'
+import { emailOf, explainRefusal, roleOf } from './user-options.ts'
 
 export const userRole: Command = {
   options: '--email <address> --role <role>',
   about: 'Changes the role of an account at once. The last active administrator keeps the role.',
 
   async run(args) {
-    const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' }, role: { type: 'string' } } })
+    const { values } = parseArgs({ args, options: { email: text, role: text } })
     const email = emailOf(values.email)
     const role = roleOf(values.role)
-    const previous = await withDatabase(async ({ community, db, connection, log, settings }) => {
-      await migrateAt(connection, log)
-      const audit = await openOperatorAudit(db, settings)
-      const operator = operatorOf('user role')
+    const previous = await asOperator('user role', async ({ community, db, audit, operator }) => {
       const change = transaction(db, async (trx) =>
         changeRoles(trx, { community, audit }, operator, { ...(await ofAddress(trx, email)), role }),
       ).then(onlyOutcome)

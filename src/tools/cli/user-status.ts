@@ -4,29 +4,24 @@ import { changeStatuses } from '../../features/accounts/suspension/change-status
 import { ACTIVE, type Status } from '../../features/accounts/suspension/status.ts'
 import { personalData } from '../../features.ts'
 import type { Community } from '../../platform/community/community.ts'
-import { migrateAt } from '../../platform/database/migrate.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { futureInstant } from '../../platform/http/schemas/given-times.ts'
-import { openOperatorAudit } from '../operator-audit.ts'
+import { asOperator } from './as-operator.ts'
 import { type Command, sayResult, UsageError } from './command.ts'
-import { withDatabase } from './database.ts'
-import { dayOrTimeOf } from './options.ts'
-import { emailOf, explainRefusal, operatorOf } from './user-options.ts'
+import { dayOrTimeOf, flag, text } from './options.ts'
+import { emailOf, explainRefusal } from './user-options.ts'
 
 const MAX_REASON_LENGTH = 500
-
-const text = { type: 'string' } as const
 
 export const userSuspend: Command = {
   options: '--email <address> [--reason <text>] [--until <day or time>] [--hide-content]',
   about: 'Suspends an account at once, until --until if it is given. --hide-content hides what it published.',
 
   async run(args) {
-    const options = { email: text, reason: text, until: text, 'hide-content': { type: 'boolean' } } as const
-    const { values } = parseArgs({ args: [...args], options })
+    const { values } = parseArgs({ args, options: { email: text, reason: text, until: text, 'hide-content': flag } })
     const email = emailOf(values.email)
     const reason = reasonOf(values.reason)
-    const hidesContent = values['hide-content'] === true
+    const hidesContent = values['hide-content']
     const statusIn = (community: Community): Status => {
       return { isActive: false, reason, until: untilOf(values.until, community), hidesContent }
     }
@@ -42,7 +37,7 @@ export const userActivate: Command = {
   about: 'Ends the suspension of an account at once.',
 
   async run(args) {
-    const { values } = parseArgs({ args: [...args], options: { email: text, reason: text } })
+    const { values } = parseArgs({ args, options: { email: text, reason: text } })
     const email = emailOf(values.email)
     const { before } = await change('user activate', { email, statusIn: () => ACTIVE, reason: reasonOf(values.reason) })
     const words = before.isActive ? `${email} is not suspended` : `${email} is active again`
@@ -59,14 +54,12 @@ interface AddressChange {
 }
 
 function change(command: string, { email, statusIn, reason }: AddressChange) {
-  return withDatabase(async ({ community, db, connection, log, settings }) => {
-    await migrateAt(connection, log)
+  return asOperator(command, async ({ community, db, audit, operator }) => {
     const status = statusIn(community)
-    const audit = await openOperatorAudit(db, settings)
     // The security log is written by the running program; the audit log has what the operator does.
     const parts = { community, audit, personalData, recordSecurityEvent: () => {} }
     const changed = transaction(db, async (trx) =>
-      changeStatuses(trx, parts, operatorOf(command), { ...(await ofAddress(trx, email)), status, reason }),
+      changeStatuses(trx, parts, operator, { ...(await ofAddress(trx, email)), status, reason }),
     ).then(onlyOutcome)
     return changed.catch(explainRefusal(email))
   })
