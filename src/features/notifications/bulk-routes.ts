@@ -4,6 +4,7 @@ import { actorOf } from '../../platform/http/routes/route-config.ts'
 import type { RouteScope } from '../../platform/http/routes/route-scope.ts'
 import { perCaller } from '../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { failedTo } from './errors.ts'
 import { deleteSome, markSomeRead, markSomeUnread } from './read-state.ts'
 import { NamedNotifications, NotificationsDone } from './schema.ts'
 
@@ -14,11 +15,7 @@ export function bulkNotificationRoutes(app: RouteScope, { db }: Pick<Platform, '
   app.post(
     '/api/notifications/bulk/read',
     {
-      config: {
-        access: signedIn,
-        limits,
-        failure: 'Failed to mark notifications as read. Please try again later.',
-      },
+      config: { access: signedIn, limits, failure: failedTo('mark notifications as read') },
       schema: {
         operationId: 'markNotificationsRead',
         summary: 'Mark some of your notifications as read',
@@ -39,11 +36,7 @@ export function bulkNotificationRoutes(app: RouteScope, { db }: Pick<Platform, '
   app.post(
     '/api/notifications/bulk/unread',
     {
-      config: {
-        access: signedIn,
-        limits,
-        failure: 'Failed to mark notifications as unread. Please try again later.',
-      },
+      config: { access: signedIn, limits, failure: failedTo('mark notifications as unread') },
       schema: {
         operationId: 'markNotificationsUnread',
         summary: 'Mark some of your notifications as unread',
@@ -61,11 +54,7 @@ export function bulkNotificationRoutes(app: RouteScope, { db }: Pick<Platform, '
   app.post(
     '/api/notifications/bulk/delete',
     {
-      config: {
-        access: signedIn,
-        limits,
-        failure: 'Failed to delete notifications. Please try again later.',
-      },
+      config: { access: signedIn, limits, failure: failedTo('delete notifications') },
       schema: {
         operationId: 'deleteNotifications',
         summary: 'Delete some of your notifications',

@@ -10,6 +10,7 @@ import { overall, perCaller, standardLimit } from '../../platform/limits/rate-li
 import type { Platform } from '../../platform/platform.ts'
 import type { NotificationAudit } from './audit-actions.ts'
 import { createNotifications } from './create.ts'
+import { failedTo } from './errors.ts'
 import type { ListNotifications } from './list.ts'
 import { readNotification } from './read.ts'
 import { deleteAllRead, deleteNotification, markAllRead, markRead, markUnread } from './read-state.ts'
@@ -58,7 +59,7 @@ export function notificationRoutes(
       config: {
         access: signedIn,
         limits: [perCaller(100, 'notifications-list')],
-        failure: 'Failed to fetch notifications. Please try again later.',
+        failure: failedTo('fetch notifications'),
       },
       schema: {
         operationId: 'listNotifications',
@@ -82,7 +83,7 @@ export function notificationRoutes(
         limits: [perCaller(10, 'notification-create')],
         acceptsIdempotencyKey: true,
         invalid: { type: { message: 'Invalid notification type.' } },
-        failure: 'Failed to create notification. Please try again later.',
+        failure: failedTo('create notification'),
       },
       schema: {
         operationId: 'createNotifications',
@@ -116,11 +117,7 @@ export function notificationRoutes(
   app.post(
     '/api/notifications/test',
     {
-      config: {
-        access: signedIn,
-        limits: [perCaller(5, 'notification-test')],
-        failure: 'Failed to send test message. Please try again later.',
-      },
+      config: { access: signedIn, limits: [perCaller(5, 'notification-test')], failure: failedTo('send test message') },
       schema: {
         operationId: 'sendTestNotification',
         summary: 'Send yourself a test message on one channel, by your preferences',
@@ -141,7 +138,7 @@ export function notificationRoutes(
       config: {
         access: signedIn,
         limits: [perCaller(5, 'notifications-read-all'), overall(100, 'notifications-read-all')],
-        failure: 'Failed to mark all notifications as read. Please try again later.',
+        failure: failedTo('mark all notifications as read'),
       },
       schema: {
         operationId: 'markAllNotificationsRead',
@@ -161,7 +158,7 @@ export function notificationRoutes(
       config: {
         access: signedIn,
         limits: [perCaller(5, 'notifications-delete-read'), overall(100, 'notifications-delete-read')],
-        failure: 'Failed to delete read notifications. Please try again later.',
+        failure: failedTo('delete read notifications'),
       },
       schema: {
         operationId: 'deleteReadNotifications',
@@ -181,7 +178,7 @@ export function notificationRoutes(
       config: {
         access: signedIn,
         limits: [perCaller(200, 'notification-read')],
-        failure: 'Failed to mark notification as read. Please try again later.',
+        failure: failedTo('mark notification as read'),
       },
       schema: {
         operationId: 'markNotificationRead',
@@ -199,11 +196,7 @@ export function notificationRoutes(
   app.post(
     '/api/notifications/:id/unread',
     {
-      config: {
-        access: signedIn,
-        limits: changing,
-        failure: 'Failed to mark notification as unread. Please try again later.',
-      },
+      config: { access: signedIn, limits: changing, failure: failedTo('mark notification as unread') },
       schema: {
         operationId: 'markNotificationUnread',
         summary: 'Mark a notification as unread',
@@ -220,11 +213,7 @@ export function notificationRoutes(
   app.get(
     '/api/notifications/:id',
     {
-      config: {
-        access: signedIn,
-        limits: [perCaller(100, 'notification')],
-        failure: 'Failed to fetch notification. Please try again later.',
-      },
+      config: { access: signedIn, limits: [perCaller(100, 'notification')], failure: failedTo('fetch notification') },
       schema: {
         operationId: 'getNotification',
         summary: 'Get a notification, without marking it as read',
@@ -238,11 +227,7 @@ export function notificationRoutes(
   app.delete(
     '/api/notifications/:id',
     {
-      config: {
-        access: signedIn,
-        limits: changing,
-        failure: 'Failed to delete notification. Please try again later.',
-      },
+      config: { access: signedIn, limits: changing, failure: failedTo('delete notification') },
       schema: {
         operationId: 'deleteNotification',
         summary: 'Delete a notification',

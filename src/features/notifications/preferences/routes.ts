@@ -4,6 +4,7 @@ import type { RouteScope } from '../../../platform/http/routes/route-scope.ts'
 import { Done } from '../../../platform/http/schemas/schema.ts'
 import { overall, perCaller } from '../../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { failedTo } from '../errors.ts'
 import { NotificationPreferences, PreferenceChanges } from './schema.ts'
 import { changePreferences, readPreferences } from './store.ts'
 import { patchFromWire, toWire } from './wire.ts'
@@ -25,11 +26,7 @@ export function notificationPreferenceRoutes(
   app.get(
     '/api/notifications/preferences',
     {
-      config: {
-        access: signedIn,
-        limits,
-        failure: 'Failed to fetch notification preferences. Please try again later.',
-      },
+      config: { access: signedIn, limits, failure: failedTo('fetch notification preferences') },
       schema: {
         operationId: 'getNotificationPreferences',
         summary: 'Get your notification preferences, in both shapes',
@@ -47,7 +44,7 @@ export function notificationPreferenceRoutes(
         limits,
         invalid,
         emptyValues: 'null absent',
-        failure: 'Failed to update notification preferences. Please try again later.',
+        failure: failedTo('update notification preferences'),
       },
       schema: {
         operationId: 'updateNotificationPreferences',
