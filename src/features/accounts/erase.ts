@@ -1,14 +1,12 @@
 import { lockAdministration } from '../../platform/access/administration.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { readInPages } from '../../platform/database/read-in-pages.ts'
+import { readAllInPages } from '../../platform/database/read-in-pages.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { erasePerson } from '../audit/erase-person.ts'
 import type { AuditActor } from '../audit/events.ts'
 import { restorableSince } from '../auth/restorable.ts'
 import type { AccountAudit } from './audit-actions.ts'
-
-const BATCH_SIZE = 100
 
 const service: AuditActor = { user: null, ipAddress: '', userAgent: 'hromada erasure' }
 
@@ -24,24 +22,14 @@ export interface ErasureParts {
  */
 export async function eraseDeletedAccounts(parts: ErasureParts): Promise<void> {
   const failures: unknown[] = []
-  for await (const id of readInPages((after) => readDueAccounts(parts.db, after), toId)) {
+  for await (const id of dueAccounts(parts.db)) {
     await transaction(parts.db, (trx) => eraseAccount(trx, parts, id)).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`)
 }
 
-const toId = ({ id }: { id: string }) => id
-
-function readDueAccounts(db: Database, after: string) {
-  return db
-    .selectFrom('users')
-    .select('id')
-    .where('deleted_at', '<', restorableSince)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(BATCH_SIZE)
-    .execute()
-}
+const dueAccounts = (db: Database) =>
+  readAllInPages(db.selectFrom('users').select('id').where('deleted_at', '<', restorableSince), ({ id }) => id)
 
 async function eraseAccount(trx: Transaction, parts: Omit<ErasureParts, 'db'>, userId: string): Promise<void> {
   // Lock order: the foreign key clears `verified_by` row by row, which would deadlock with a bulk change.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { readInPages } from '../../platform/database/read-in-pages.ts'
+import { readAllInPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 
 /**
@@ -85,21 +85,16 @@ async function lockOpportunities(trx: Transaction, userIds: readonly string[], p
 }
 
 function applicationsOf(db: Database, userId: string): AsyncIterable<object> {
-  return readInPages(
-    (after) =>
-      db
-        .selectFrom('applications')
-        .select(['id', 'opportunity_id', 'message', 'contact', 'status', 'created_at', 'updated_at'])
-        .select(
-          sql<string[]>`array(
+  return readAllInPages(
+    db
+      .selectFrom('applications')
+      .select(['id', 'opportunity_id', 'message', 'contact', 'status', 'created_at', 'updated_at'])
+      .select(
+        sql<string[]>`array(
             select attachment_id from application_attachments where application_id = applications.id order by 1
           )`.as('attachment_ids'),
-        )
-        .where('applicant_id', '=', userId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(100)
-        .execute(),
+      )
+      .where('applicant_id', '=', userId),
     (row) => row,
   )
 }

@@ -2,11 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OwnAddresses } from '../../platform/community/own-addresses.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readPublished } from '../../platform/database/published.ts'
-import { readInPages } from '../../platform/database/read-in-pages.ts'
+import { readAllInPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { articleFields } from './answer.ts'
 import { articleColumns } from './row.ts'
 import { deleteArticles } from './update.ts'
+
+/** Each may be a megabyte. */
+const ARTICLES_AT_ONCE = 20
+const LIKES_AT_ONCE = 1_000
 
 export const newsPersonalData: PersonalData = {
   name: 'news',
@@ -101,32 +105,16 @@ async function lockNews(trx: Transaction, ids: RawBuilder<unknown>): Promise<voi
 }
 
 function articlesOf(db: Database, addresses: OwnAddresses, userId: string): AsyncIterable<object> {
-  return readInPages(
-    (after) =>
-      db
-        .selectFrom('news_articles')
-        .select(articleColumns)
-        .where('author_id', '=', userId)
-        .where('id', '>', after)
-        .orderBy('id')
-        // Each may be a megabyte.
-        .limit(20)
-        .execute(),
+  return readAllInPages(
+    db.selectFrom('news_articles').select(articleColumns).where('author_id', '=', userId),
     (row) => ({ ...articleFields(row, addresses), content: row.content }),
+    ARTICLES_AT_ONCE,
   )
 }
 
 function likesOf(db: Database, userId: string): AsyncIterable<object> {
-  return readInPages(
-    (after) =>
-      db
-        .selectFrom('news_likes')
-        .select(['id', 'article_id', 'created_at'])
-        .where('user_id', '=', userId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(1_000)
-        .execute(),
+  return readAllInPages(
+    db.selectFrom('news_likes').select(['id', 'article_id', 'created_at']).where('user_id', '=', userId),
     ({ id, article_id, created_at }) => ({
       id,
       userId,
@@ -134,5 +122,6 @@ function likesOf(db: Database, userId: string): AsyncIterable<object> {
       targetType: 'news',
       createdAt: created_at.toISOString(),
     }),
+    LIKES_AT_ONCE,
   )
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readPublished } from '../../platform/database/published.ts'
-import { readInPages } from '../../platform/database/read-in-pages.ts'
+import { readAllInPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { forgetPictures } from '../pictures/uses.ts'
 import { budgetOf, locationFields } from './answered-fields.ts'
@@ -68,31 +68,18 @@ async function lockAndBump(trx: Transaction, condition: RawBuilder<unknown>): Pr
 
 /** What administrators decided on the member's opportunities. */
 function decisionsOf(db: Database, userId: string): AsyncIterable<object> {
-  return readInPages(
-    (after) =>
-      db
-        .selectFrom('opportunity_decisions')
-        .select(['id', 'opportunity_id', 'outcome', 'reason', 'decided_at'])
-        .where('owner_id', '=', userId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(100)
-        .execute(),
+  return readAllInPages(
+    db
+      .selectFrom('opportunity_decisions')
+      .select(['id', 'opportunity_id', 'outcome', 'reason', 'decided_at'])
+      .where('owner_id', '=', userId),
     ({ id: _, ...decision }) => decision,
   )
 }
 
 function opportunitiesOf(db: Database, userId: string): AsyncIterable<object> {
-  return readInPages(
-    (after) =>
-      db
-        .selectFrom('opportunities')
-        .select(opportunityColumns)
-        .where('owner_id', '=', userId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(100)
-        .execute(),
+  return readAllInPages(
+    db.selectFrom('opportunities').select(opportunityColumns).where('owner_id', '=', userId),
     (row) => {
       const { budget_min, budget_max, budget_currency, budget_per, owner_id, ...rest } = row
       const { city, country, timezone, remote, address, latitude, longitude, ...fields } = rest

@@ -1,4 +1,4 @@
-import { readInPages } from '../../platform/database/read-in-pages.ts'
+import { readAllInPages } from '../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { removeUnnamedOf } from './remove-unnamed.ts'
 
@@ -11,16 +11,11 @@ export const picturePersonalData: PersonalData = {
   erase: (trx, userId) => removeUnnamedOf(trx, userId),
 
   export: (db, userId) => ({
-    pictures: readInPages(
-      (after) =>
-        db
-          .selectFrom('pictures')
-          .select(['id', 'alt', 'width', 'height', 'bytes', 'created_at'])
-          .where('uploader_id', '=', userId)
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(100)
-          .execute(),
+    pictures: readAllInPages(
+      db
+        .selectFrom('pictures')
+        .select(['id', 'alt', 'width', 'height', 'bytes', 'created_at'])
+        .where('uploader_id', '=', userId),
       ({ created_at, ...picture }) => ({ ...picture, createdAt: created_at.toISOString() }),
     ),
   }),

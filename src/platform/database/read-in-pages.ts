@@ -1,3 +1,5 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
 
 /** Keyset pagination: yields pages, each read when requested, until one is not full. */
@@ -22,4 +24,14 @@ export async function* readInPages<Row extends { readonly id: string }, Item>(
   for await (const rows of pages) {
     for (const row of rows) yield toItem(row)
   }
+}
+
+/** All that a query finds in one table, which gets its order and its bounds here. */
+export function readAllInPages<DB, From extends keyof DB, Row extends { readonly id: string }, Item>(
+  query: SelectQueryBuilder<DB, From, Row>,
+  toItem: (row: Row) => Item,
+  pageSize = 100,
+): AsyncGenerator<Item> {
+  const ordered = query.orderBy(sql`id`).limit(pageSize)
+  return readInPages(async (after) => (await ordered.where(sql<boolean>`id > ${after}`).execute()) as Row[], toItem)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { readInPages } from '../../../platform/database/read-in-pages.ts'
+import { readAllInPages } from '../../../platform/database/read-in-pages.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import { bumpVersions } from '../update.ts'
 
@@ -35,16 +35,11 @@ export const attachmentPersonalData: PersonalData = {
   },
 
   export: (db, userId) => ({
-    files: readInPages(
-      (after) =>
-        db
-          .selectFrom('attachments')
-          .select(['id', 'opportunity_id', 'name', 'media_type', 'size', 'description', 'uploaded_at'])
-          .where('uploader_id', '=', userId)
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(100)
-          .execute(),
+    files: readAllInPages(
+      db
+        .selectFrom('attachments')
+        .select(['id', 'opportunity_id', 'name', 'media_type', 'size', 'description', 'uploaded_at'])
+        .where('uploader_id', '=', userId),
       (row) => row,
     ),
   }),
