@@ -43,21 +43,10 @@ export const accounts = feature({
 const profileTag = { name: 'Profile', description: 'Your own account: profile, avatar, telephone, sessions, data.' }
 
 function openAccounts(platform: Platform, dependencies: AccountDependencies) {
-  const { db, patientDb, hotPool, ownAddresses, community, factorRule } = platform
-  const { audit, recordOccurrence, sealAuditLog, limitGuesses, recordSecurityEvent, personalData } = dependencies
+  const { db, patientDb, hotPool, ownAddresses, community } = platform
+  const { audit, personalData } = dependencies
   const readUser = openUserReading(hotPool, ownAddresses, personalData)
-  const parts = {
-    db,
-    community,
-    ownAddresses,
-    audit,
-    recordOccurrence,
-    sealAuditLog,
-    recordSecurityEvent,
-    personalData,
-    readUser,
-    factorRule,
-  }
+  const parts = { ...platform, ...dependencies, readUser }
   return opened({
     offers: { readProfile: openProfileReading(readUser) },
     tag: { name: 'Users', description: 'Administration of accounts: roles, suspension, verification, deletion.' },
@@ -68,12 +57,7 @@ function openAccounts(platform: Platform, dependencies: AccountDependencies) {
       { prefixes: [], tag: apiKeyTag, dialect: adminErrors, routes: (app) => userApiKeyRoutes(app, parts) },
       { prefixes: [], dialect: verificationErrors, routes: (app) => verificationRoutes(app, parts) },
       { prefixes: ['/api/profile'], tag: profileTag, dialect: adminErrors, routes: (app) => profileRoutes(app, parts) },
-      {
-        prefixes: [],
-        tag: profileTag,
-        dialect: adminErrors,
-        routes: (app) => telephoneRoutes(app, { ...platform, limitGuesses }),
-      },
+      { prefixes: [], tag: profileTag, dialect: adminErrors, routes: (app) => telephoneRoutes(app, parts) },
       { prefixes: [], tag: signInTag, dialect: authErrors, routes: (app) => disownRoutes(app, parts) },
       {
         prefixes: ['/api/avatars'],

@@ -41,7 +41,7 @@ function openOpportunities(
   platform: Platform,
   { audit, people, pictureAddresses: addresses, showAddresses, assertMayName }: OpportunityDependencies,
 ) {
-  const { db, replicas, community, hotPool, metrics, files, settings, publicUrl, ownAddresses, links } = platform
+  const { db, replicas, community, hotPool, metrics, files, publicUrl, links } = platform
   const opportunityReading = openOpportunityReading(hotPool, {
     people,
     addresses,
@@ -52,18 +52,8 @@ function openOpportunities(
   })
   const noteRead = metrics.cacheReads('opportunity-pages')
   const opportunityLists = replicas.onEach((server) => openListsOn(server, opportunityReading, noteRead))
-  const parts = {
-    db,
-    community,
-    ownAddresses,
-    audit,
-    assertMayName,
-    settings,
-    links,
-    opportunityReading,
-    opportunityLists,
-    renderPreview: openDescriptionPreview(showAddresses.unsigned, links),
-  }
+  const renderPreview = openDescriptionPreview(showAddresses.unsigned, links)
+  const parts = { ...platform, audit, assertMayName, opportunityReading, opportunityLists, renderPreview }
   return opened({
     offers: { opportunityReading, opportunityLists },
     tag: { name: 'Opportunities', description: 'Jobs, projects and other offers, and their attachments.' },
