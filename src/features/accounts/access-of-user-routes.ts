@@ -9,9 +9,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { RecordOccurrence } from '../audit/standalone-entries.ts'
 import { listApiKeys } from '../auth/api-keys/api-keys.ts'
 import { ApiKey } from '../auth/api-keys/schema.ts'
-import type { RecordSecurityEvent } from '../security-log/event.ts'
 import { viewAccess } from './access-of-user.ts'
-import type { AccountAudit } from './audit-actions.ts'
+import type { AccessChangeParts } from './change-parts.ts'
 import { listSessions } from './own-sessions.ts'
 import { revokeApiKeyOfUser } from './revoke-api-key.ts'
 import { OwnSession, Revocation } from './schema.ts'
@@ -22,10 +21,8 @@ const limits = [perCaller(300, 'admin')]
 const SessionParams = Type.Object({ id: Type.String(), sessionId: Type.String() })
 const KeyParams = Type.Object({ id: Type.String(), keyId: Type.String() })
 
-interface AccessRouteParts extends Pick<Platform, 'db' | 'community'> {
-  readonly audit: AccountAudit
+interface AccessRouteParts extends AccessChangeParts, Pick<Platform, 'db'> {
   readonly recordOccurrence: RecordOccurrence
-  readonly recordSecurityEvent: RecordSecurityEvent
 }
 
 export function userSessionRoutes(app: RouteScope, parts: AccessRouteParts): void {

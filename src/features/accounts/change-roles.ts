@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
 import { beginAdministration } from '../../platform/access/administration.ts'
 import type { Actor } from '../../platform/access/caller.ts'
-import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Role } from '../../platform/database/tables/accounts.ts'
 import type { AuditActor } from '../audit/events.ts'
 import { withdrawInvitationsOf } from '../auth/invitations/invite.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
-import type { AccountAudit } from './audit-actions.ts'
 import { type Chosen, guardAdministration, only, onlyOutcome, type Result, resultsOf } from './bulk-changes.ts'
+import type { ChangeParts } from './change-parts.ts'
 import { lockUsers, type StoredUser } from './lock.ts'
 import type { RoleAssignment, RoleChange } from './schema.ts'
-
-export interface ChangeParts {
-  readonly community: Community
-  readonly audit: AccountAudit
-}
 
 interface ChangedRole {
   readonly user: StoredUser

@@ -7,23 +7,20 @@ import {
   userNotFound,
 } from '../../platform/access/administration.ts'
 import type { Actor } from '../../platform/access/caller.ts'
-import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { badRequest } from '../../platform/http/errors/errors.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { queueLetters } from '../../platform/senders/mail/outbox.ts'
 import { withdrawInvitationsOf } from '../auth/invitations/invite.ts'
 import { erasedAfter, RESTORABLE_DAYS } from '../auth/restorable.ts'
-import type { AccountAudit } from './audit-actions.ts'
 import { type Chosen, type Result, resultsOf } from './bulk-changes.ts'
+import type { ChangeParts } from './change-parts.ts'
 import type { Deleted, Deletion } from './deletion-schema.ts'
 import { lockUsers, type StoredUser } from './lock.ts'
 import { deletionMail, ownDeletionMail } from './mails.ts'
 import { withHiddenContent } from './suspension/status.ts'
 
-interface DeletionParts {
-  readonly community: Community
-  readonly audit: AccountAudit
+interface DeletionParts extends ChangeParts {
   readonly personalData: readonly PersonalData[]
 }
 

@@ -1,17 +1,9 @@
 import type { Actor } from '../../platform/access/caller.ts'
-import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { afterCommit } from '../../platform/database/transaction.ts'
 import { removeApiKey } from '../auth/api-keys/api-keys.ts'
-import type { RecordSecurityEvent } from '../security-log/event.ts'
 import { revokeAccess } from './access-of-user.ts'
-import type { AccountAudit } from './audit-actions.ts'
-
-interface RevocationParts {
-  readonly community: Community
-  readonly audit: AccountAudit
-  readonly recordSecurityEvent: RecordSecurityEvent
-}
+import type { AccessChangeParts } from './change-parts.ts'
 
 interface RevokedKey {
   readonly userId: string
@@ -22,7 +14,7 @@ interface RevokedKey {
 /** By an administrator. Throws 404, and 403 when the actor is no longer one. */
 export async function revokeApiKeyOfUser(
   trx: Transaction,
-  parts: RevocationParts,
+  parts: AccessChangeParts,
   actor: Actor,
   { keyId, ...revocation }: RevokedKey,
 ): Promise<void> {

@@ -1,18 +1,10 @@
 import type { Actor } from '../../platform/access/caller.ts'
-import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { afterCommit } from '../../platform/database/transaction.ts'
 import { endSessions } from '../auth/end-sessions.ts'
-import type { RecordSecurityEvent } from '../security-log/event.ts'
 import { revokeAccess } from './access-of-user.ts'
-import type { AccountAudit } from './audit-actions.ts'
+import type { AccessChangeParts } from './change-parts.ts'
 import { endSession } from './own-sessions.ts'
-
-interface EndingParts {
-  readonly community: Community
-  readonly audit: AccountAudit
-  readonly recordSecurityEvent: RecordSecurityEvent
-}
 
 interface Ending {
   readonly userId: string
@@ -22,7 +14,7 @@ interface Ending {
 /** Throws 404, also for a session of another account, and 403 when the actor is no longer an administrator. */
 export async function endSessionOfUser(
   trx: Transaction,
-  parts: EndingParts,
+  parts: AccessChangeParts,
   actor: Actor,
   { sessionId, ...ending }: Ending & { readonly sessionId: string },
 ): Promise<void> {
@@ -40,7 +32,7 @@ export async function endSessionOfUser(
 /** With sign-ins that are under way. Throws 404 and 403 likewise. @returns how many ended */
 export async function endSessionsOfUser(
   trx: Transaction,
-  parts: EndingParts,
+  parts: AccessChangeParts,
   actor: Actor,
   ending: Ending,
 ): Promise<number> {
@@ -54,6 +46,6 @@ export async function endSessionsOfUser(
 }
 
 /** Without an origin: the owner sees the event, and an administrator's address is not for them. */
-function recordEnding(trx: Transaction, { recordSecurityEvent }: EndingParts, userId: string): void {
+function recordEnding(trx: Transaction, { recordSecurityEvent }: AccessChangeParts, userId: string): void {
   afterCommit(trx, () => recordSecurityEvent({ kind: 'SESSION_ENDED', userId, origin: null }))
 }

@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
 import { beginAdministration } from '../../platform/access/administration.ts'
 import type { Actor } from '../../platform/access/caller.ts'
-import type { Community } from '../../platform/community/community.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { VerificationType } from '../../platform/database/tables/accounts.ts'
 import { canonicalId } from '../../platform/http/schemas/schema.ts'
 import { type Notice, notify } from '../notifications/notify.ts'
-import type { AccountAudit } from './audit-actions.ts'
 import { type Chosen, only, onlyOutcome, type Result, resultsOf } from './bulk-changes.ts'
+import type { ChangeParts } from './change-parts.ts'
 import { lockUsers, type StoredUser } from './lock.ts'
 import type { VerificationChange } from './schema.ts'
-
-interface ChangeParts {
-  readonly community: Community
-  readonly audit: AccountAudit
-}
 
 interface Verification {
   readonly isVerified: boolean

@@ -1,19 +1,14 @@
 import { beginAdministration } from '../../../platform/access/administration.ts'
-import type { Community } from '../../../platform/community/community.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import type { AuditActor } from '../../audit/events.ts'
-import type { RecordSecurityEvent } from '../../security-log/event.ts'
-import type { AccountAudit } from '../audit-actions.ts'
 import { type Chosen, guardAdministration, type Result, resultsOf } from '../bulk-changes.ts'
+import type { AccessChangeParts } from '../change-parts.ts'
 import { lockUsers, type StoredUser } from '../lock.ts'
 import { ACTIVE, isSameStatus, readStatuses, type Status } from './status.ts'
 import { recordStatuses, type StatusUpdate, storeStatuses } from './store-status.ts'
 
-export interface SuspensionParts {
-  readonly community: Community
-  readonly audit: AccountAudit
-  readonly recordSecurityEvent: RecordSecurityEvent
+export interface SuspensionParts extends AccessChangeParts {
   /** What hides and restores the content of an account, in lock order. */
   readonly personalData: readonly PersonalData[]
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import type { Community } from '../../../platform/community/community.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { afterCommit } from '../../../platform/database/transaction.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import type { AuditActor } from '../../audit/events.ts'
 import { withdrawInvitationsOf } from '../../auth/invitations/invite.ts'
 import { notify } from '../../notifications/notify.ts'
-import type { RecordSecurityEvent } from '../../security-log/event.ts'
-import type { AccountAudit } from '../audit-actions.ts'
+import type { AccessChangeParts } from '../change-parts.ts'
 import type { StoredUser } from '../lock.ts'
 import type { Status } from './status.ts'
 
@@ -54,16 +52,10 @@ export async function storeStatuses(
   }
 }
 
-interface RecordParts {
-  readonly community: Community
-  readonly audit: AccountAudit
-  readonly recordSecurityEvent: RecordSecurityEvent
-}
-
 /** Audits the updates, and notifies those who are active again. */
 export async function recordStatuses(
   trx: Transaction,
-  { community, audit, recordSecurityEvent }: RecordParts,
+  { community, audit, recordSecurityEvent }: AccessChangeParts,
   actor: AuditActor,
   { updates, status, reason, ...batch }: StatusUpdates & { readonly reason: string | null; readonly batchId?: string },
 ): Promise<void> {
