@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { activeUser } from '../../platform/database/active-user.ts'
+import { lockActiveAccount } from '../../platform/access/lock-account.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { type StoredFile, storeFile } from '../../platform/files/store-file.ts'
 import { withTempFile } from '../../platform/files/temp-files.ts'
-import { conflict, unauthenticated } from '../../platform/http/errors/errors.ts'
+import { conflict } from '../../platform/http/errors/errors.ts'
 import type { Form } from './encode.ts'
 
 interface StoredForm extends Form {
@@ -38,7 +38,8 @@ export async function addPicture(
   const id = randomUUID()
   const bytes = forms.reduce((sum, { content }) => sum + content.length, 0)
   const { width = 0, height = 0 } = forms.at(-1) ?? {}
-  await lockUploader(trx, userId)
+  // Serialises the uploads of an account: its quota cannot be raced.
+  await lockActiveAccount(trx, userId)
   await assertRoom(trx, userId, quotaBytes - bytes)
   await trx.insertInto('pictures').values({ id, uploader_id: userId, alt, width, height, bytes }).execute()
   for (const { file, ...form } of forms) {
@@ -49,18 +50,6 @@ export async function addPicture(
       .execute()
   }
   return { id, width, height, alt }
-}
-
-/** Serialises the uploads of an account: its quota cannot be raced. */
-async function lockUploader(trx: Transaction, userId: string): Promise<void> {
-  const user = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where(activeUser)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (user === undefined) throw unauthenticated()
 }
 
 async function assertRoom(trx: Transaction, userId: string, roomBytes: number): Promise<void> {

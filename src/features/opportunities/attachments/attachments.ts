@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
+import { lockActiveAccount } from '../../../platform/access/lock-account.ts'
 import type { Reader } from '../../../platform/access/visibility.ts'
-import { activeUser } from '../../../platform/database/active-user.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { type DownloadableFile, fileNotFound } from '../../../platform/files/downloads.ts'
 import type { StoredFile } from '../../../platform/files/store-file.ts'
 import type { Upload } from '../../../platform/files/uploads.ts'
-import { conflict, invalidBody, unauthenticated } from '../../../platform/http/errors/errors.ts'
+import { conflict, invalidBody } from '../../../platform/http/errors/errors.ts'
 import { hasNoNul } from '../../../platform/http/schemas/postgres-text.ts'
 import { isId } from '../../../platform/http/schemas/schema.ts'
 import { opportunityNotFound } from '../read.ts'
@@ -52,7 +52,8 @@ export async function attach(
   { opportunityId, description }: AttachmentForm,
   { upload: { name, mediaType, draft }, file }: { readonly upload: Upload; readonly file: StoredFile },
 ) {
-  const user = await lockUser(trx, userId)
+  // During a long upload the account may have been deleted, or its role changed.
+  const user = await lockActiveAccount(trx, userId)
   const opportunity = requireVisible(user, await guarded(trx, opportunityId).forKeyShare().executeTakeFirst())
   const isListed = mayChange(user, opportunity)
   // Serialises uploads to one opportunity, as the lock on the user does for one user: the limits below cannot be raced.
@@ -77,19 +78,6 @@ export async function attach(
     })
     .execute()
   return { id, name, size: draft.size, uploaded_at: uploadedAt.toISOString() }
-}
-
-/** During a long upload the account may have been deleted, or its role changed. */
-async function lockUser(trx: Transaction, userId: string): Promise<NonNullable<Reader>> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['id', 'role'])
-    .where('id', '=', userId)
-    .where(activeUser)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (user === undefined) throw unauthenticated()
-  return user
 }
 
 function guarded(db: Database | Transaction, opportunityId: string) {
