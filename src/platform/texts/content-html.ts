@@ -78,32 +78,26 @@ const asWritten: ShowAddresses = { picture: (source) => source, link: (address) 
  * @param base the address under which the content is read
  */
 export const contentHtml = (content: string, show: ShowAddresses = asWritten, base = ''): string =>
-  boundedHtml(markdown, content, MAX_HTML_CHARACTERS, show, base)
+  boundedHtml(content, { parser: markdown, maxCharacters: MAX_HTML_CHARACTERS, show, base })
 
 /** The same for a text that may be plain: without HTML, underlined headings and indented code, with its line breaks. */
 export const plainContentHtml = (content: string, show: ShowAddresses = asWritten, base = ''): string =>
-  boundedHtml(plainMarkdown, content, MAX_PLAIN_HTML_CHARACTERS, show, base)
+  boundedHtml(content, { parser: plainMarkdown, maxCharacters: MAX_PLAIN_HTML_CHARACTERS, show, base })
 
-function boundedHtml(
-  parser: typeof markdown,
-  content: string,
-  maxCharacters: number,
-  show: ShowAddresses,
-  base: string,
-): string {
-  const html =
-    content.length > MAX_RENDERED_CHARACTERS ? undefined : renderedHtml(parser, content, maxCharacters, show, base)
+interface Rendering {
+  readonly parser: typeof markdown
+  readonly maxCharacters: number
+  readonly show: ShowAddresses
+  readonly base: string
+}
+
+function boundedHtml(content: string, rendering: Rendering): string {
+  const html = content.length > MAX_RENDERED_CHARACTERS ? undefined : renderedHtml(content, rendering)
   return html ?? `<pre>${markdown.utils.escapeHtml(content)}</pre>`
 }
 
 /** Undefined where it is too long. */
-function renderedHtml(
-  parser: typeof markdown,
-  content: string,
-  maxCharacters: number,
-  show: ShowAddresses,
-  base: string,
-): string | undefined {
+function renderedHtml(content: string, { parser, maxCharacters, show, base }: Rendering): string | undefined {
   const references = {}
   const tokens = parser.parse(content, references)
   // Amplification: each use of a link reference repeats its address and title, which here are still shared.
