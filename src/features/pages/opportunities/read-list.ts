@@ -59,29 +59,20 @@ export async function readShownList(
   try {
     if (validationError !== undefined) throw validationError
     const filter = await located(parts.db, name, reader, filterOf(query))
-    const [found, facets, places] = await Promise.all([
-      find(parts, name, reader, filter),
-      countFacets(parts.db, name, reader, filter),
-      listPlaces(parts.db, reader, scopeOf(name, filter.status)),
-    ])
+    const read = await readMatches(parts, name, reader, filter)
+    const { found } = read
     const isEmpty = found.pagination.total_items === 0
     return {
       ...common,
+      ...read,
       page: filter.page,
-      found,
-      facets,
-      places,
       entityName: await entityNameIn(parts, reader, chosen, found),
       hiding: isEmpty ? await findHiding(parts, name, reader, { chosen, filter }) : [],
     }
   } catch (error) {
     const refused = refusedField(error)
-    const [found, facets, places] = await Promise.all([
-      find(parts, name, reader, plain),
-      countFacets(parts.db, name, reader, plain),
-      listPlaces(parts.db, reader, scopeOf(name, plain.status)),
-    ])
-    return { ...common, page: 1, found, refused, facets, places, entityName: undefined, hiding: [] }
+    const read = await readMatches(parts, name, reader, plain)
+    return { ...common, ...read, page: 1, refused, entityName: undefined, hiding: [] }
   }
 }
 
@@ -112,6 +103,15 @@ async function find(
   filter: OpportunityFilter,
 ): Promise<Found> {
   return (await listOpportunities(opportunityLists, name, reader, filter)).fields
+}
+
+async function readMatches(parts: ListParts, name: ShownList['name'], reader: User | null, filter: OpportunityFilter) {
+  const [found, facets, places] = await Promise.all([
+    find(parts, name, reader, filter),
+    countFacets(parts.db, name, reader, filter),
+    listPlaces(parts.db, reader, scopeOf(name, filter.status)),
+  ])
+  return { found, facets, places }
 }
 
 async function findHiding(
