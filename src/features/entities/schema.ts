@@ -142,10 +142,7 @@ const AdminEntity = Type.Object({
 })
 
 export const AdminEntityFilter = Type.Object({
-  page: EntityFilter.properties.page,
-  limit: EntityFilter.properties.limit,
-  search: EntityFilter.properties.search,
-  verified: EntityFilter.properties.verified,
+  ...Type.Pick(EntityFilter, ['page', 'limit', 'search', 'verified']).properties,
   awaiting: Type.Optional(
     Type.Boolean({
       description: 'True: those that are not verified, and new or changed since an administrator decided about them.',

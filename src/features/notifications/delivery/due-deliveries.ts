@@ -14,16 +14,10 @@ import { type Recipient, type RecipientParts, readRecipients } from '../recipien
 export type OutwardChannel = Exclude<NotificationChannel, 'IN_APP'>
 
 /** A notification as channels that lead out of the app need it. */
-export interface OutgoingNotification {
-  readonly id: string
-  readonly type: NotificationType
-  readonly trigger: NotificationTrigger
-  readonly priority: NotificationPriority
-  readonly title: string
-  readonly body: string
+export interface OutgoingNotification
+  extends Pick<OutgoingRow, 'id' | 'type' | 'trigger' | 'priority' | 'title' | 'body' | 'locale'> {
   readonly actionText: string | null
   readonly actionUrl: string | null
-  readonly locale: Locale
   readonly expiresAt: Date | null
   readonly isExpired: boolean
   readonly isRead: boolean
