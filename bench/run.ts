@@ -15,6 +15,7 @@ import { measureOpportunities } from './scenarios/opportunities.ts'
 import { measurePages } from './scenarios/pages.ts'
 import { measurePictures } from './scenarios/pictures.ts'
 import { measureProcesses } from './scenarios/processes.ts'
+import { measureReplicas } from './scenarios/replicas.ts'
 import { measureSearch } from './scenarios/search.ts'
 import { measureSignals } from './scenarios/signals.ts'
 import { measureUsers } from './scenarios/users.ts'
@@ -59,6 +60,7 @@ const benchmarks: Record<string, Benchmark> = {
   webhooks: together(measureWebhooks),
   writes: apart(measureWrites),
   signals: together(measureSignals),
+  replicas: together(measureReplicas),
   peers: apart(measurePeers),
   processes: together(measureProcesses, 'off and on'),
   'kill-cycles': together(measureKillCycles),

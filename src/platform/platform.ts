@@ -226,7 +226,8 @@ export async function openPlatform(
       listeningUrl = url
     },
     used: {
-      pools: { general: pool, hot: hotPool, patient: patient.pool },
+      pools: { general: pool, hot: hotPool, patient: patient.pool, ...replicas.pools },
+      replicaLags: replicas.lags,
       areLimitsShared: () => sharedCounters?.isShared() ?? true,
     },
     stopping: new AbortController(),

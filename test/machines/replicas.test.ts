@@ -5,19 +5,28 @@ import { eventually } from '../harness/eventually.ts'
 import { articleBody } from '../harness/news-fixtures.ts'
 import { activate, postIn, postOpportunity } from '../harness/opportunity-fixtures.ts'
 import { type Member, startTestApp, type TestApp } from '../harness/test-app.ts'
+import { run } from '../process/program.ts'
 import { type StreamingReplica, startReplica } from './streaming-replica.ts'
 
 const opened = new AsyncDisposableStack()
 let replica: StreamingReplica
 let app: TestApp
+let primaryUrl: string
 let admin: Member
 
 before(async () => {
-  replica = await startReplica(opened)
+  // What is thrown away at the end need not reach the disk.
+  replica = await startReplica(opened, process.env.TEST_DATABASE_URL ?? '', ['fsync=off'])
   app = opened.use(
     await startTestApp(
       { HROMADA_TRUSTED_ORIGINS: 'https://front.example' },
-      { instances: 2, replicaAt: (url) => replica.urlOf(new URL(url).pathname.slice(1)) },
+      {
+        instances: 2,
+        replicaAt(url) {
+          primaryUrl = url
+          return replica.urlOf(new URL(url).pathname.slice(1))
+        },
+      },
     ),
   )
   admin = await app.member('admin')
@@ -59,6 +68,8 @@ async function untilReplicaReads(): Promise<void> {
     return rows.length > 0
   })
 }
+
+const isUsed = async () => /^hromada_replica_used\{.*\} ([01])$/m.exec((await app.request('GET', '/metrics')).text)?.[1]
 
 /** Reads without pause while something happens. @returns the statuses that were answered */
 async function readWhile(work: () => Promise<void>): Promise<Set<number>> {
@@ -123,10 +134,21 @@ test('a replica that dies costs nobody an error, and is used again when it is ba
     await untilReplicaReads()
     await replica.kill()
     await eventually('it is said', () => app.logs.some((line) => line.includes('replica is not used')))
+    await eventually('it is measured', async () => (await isUsed()) === '0')
   })
   assert.deepEqual([...whileItDies], [200])
   await replica.start()
   await untilReplicaReads()
+  await eventually('it is measured', async () => (await isUsed()) === '1')
+})
+
+test('the doctor tells replicas of the database from other servers', async () => {
+  const urls = [replica.urlOf(new URL(primaryUrl).pathname.slice(1)), replica.urlOf('postgres'), primaryUrl]
+  const { output } = await run('src/tools/cli/main.ts', ['doctor'], {
+    environment: { DATABASE_URL: primaryUrl, DATABASE_REPLICA_URLS: urls.join(',') },
+  })
+  for (const said of ['follows its primary', 'a replica of another database', 'no replica, or has been promoted'])
+    assert.match(output, new RegExp(said))
 })
 
 test('a replica that is promoted under traffic is left alone: what is written is read', async () => {

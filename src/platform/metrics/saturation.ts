@@ -1,15 +1,18 @@
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { MAX_LAG_MS, type Replicas } from '../replicas/replicas.ts'
 import { version } from '../settings/version.ts'
 
 export interface Resources {
   readonly pools: Readonly<Record<string, pg.Pool>>
+  readonly replicaLags: Replicas['lags']
   readonly liveConnections: () => number
   readonly areLimitsShared: () => boolean
 }
 
-export function measureSaturation(registry: Registry, { pools, liveConnections, areLimitsShared }: Resources): void {
+export function measureSaturation(registry: Registry, parts: Resources): void {
+  const { pools, replicaLags, liveConnections, areLimitsShared } = parts
   const registers = [registry]
   new Gauge({
     name: 'hromada_database_connections',
@@ -31,6 +34,28 @@ export function measureSaturation(registry: Registry, { pools, liveConnections, 
     registers,
     collect() {
       for (const [pool, { options }] of Object.entries(pools)) this.set({ pool }, options.max)
+    },
+  })
+  new Gauge({
+    name: 'hromada_replica_lag_seconds',
+    help: 'How far each replica may be behind the primary; none of one that fails.',
+    labelNames: ['replica'] as const,
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.reset()
+      for (const { name, lagMs } of replicaLags())
+        if (Number.isFinite(lagMs)) this.set({ replica: name }, lagMs / 1_000)
+    },
+  })
+  new Gauge({
+    name: 'hromada_replica_used',
+    help: '1 when lists are read on the replica; 0 while it fails or lags.',
+    labelNames: ['replica'] as const,
+    aggregator: 'min',
+    registers,
+    collect() {
+      for (const { name, lagMs } of replicaLags()) this.set({ replica: name }, lagMs < MAX_LAG_MS ? 1 : 0)
     },
   })
   new Gauge({

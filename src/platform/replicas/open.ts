@@ -3,6 +3,7 @@ import { openDatabase } from '../database/database.ts'
 import { connectionOfReplica } from '../database/encryption.ts'
 import { openSocketRegistry } from '../database/socket-registry.ts'
 import { endsWithin } from '../lib/timeout.ts'
+import type { Resources } from '../metrics/saturation.ts'
 import { openReplicas, type Replicas } from './replicas.ts'
 import type { Server } from './server.ts'
 
@@ -16,7 +17,12 @@ interface OpeningParts {
 const CLOSE_TIMEOUT_MS = 2_000
 
 /** Connects to the replicas at these addresses; those that cannot be reached are used from when they can be. */
-export async function connectReplicas({ primary, urls, log, options }: OpeningParts): Promise<Replicas> {
+export async function connectReplicas({
+  primary,
+  urls,
+  log,
+  options,
+}: OpeningParts): Promise<Replicas & Pick<Resources, 'pools'>> {
   const opened = await Promise.all(
     urls.map(async (url) => {
       const sockets = openSocketRegistry()
@@ -31,6 +37,12 @@ export async function connectReplicas({ primary, urls, log, options }: OpeningPa
   const replicas = await openReplicas({ primary, replicas: opened, log })
   return {
     ...replicas,
+    pools: Object.fromEntries(
+      opened.flatMap(({ name, pool, hotPool }) => [
+        [`replica ${name}`, pool],
+        [`replica ${name} hot`, hotPool],
+      ]),
+    ),
     async close() {
       await replicas.close()
       await Promise.all(

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
 import { TimedOut, withTimeout } from '../lib/timeout.ts'
-import { type Moment, type ReplicaServer, readStanding } from './server.ts'
+import { type Moment, problemOf, type ReplicaServer, readStanding } from './server.ts'
 
 const ANSWER_TIMEOUT_MS = 1_000
 const NEVER = Number.NEGATIVE_INFINITY
 
 export interface Replica {
+  readonly name: string
   readonly server: ReplicaServer
   /** By the clock of the primary: everything that had committed by then is there. */
   freshAtMs(): number
@@ -30,13 +31,14 @@ export function watchReplica(name: string, server: ReplicaServer, log: Logger): 
   }
 
   return {
+    name,
     server,
     freshAtMs: () => freshAtMs,
     async look(moments, identity) {
       try {
         const standing = await withTimeout(ANSWER_TIMEOUT_MS, readStanding(server), 'no answer in time')
-        if (!standing.isReplica) throw new Error('it is no replica, or has been promoted')
-        if (standing.identity !== identity) throw new Error('it is a replica of another database or timeline')
+        const problem = problemOf(standing, identity)
+        if (problem !== undefined) throw new Error(problem)
         freshAtMs = moments.findLast(({ position }) => position <= standing.position)?.atMs ?? NEVER
         if (isSuspended) log.info({ replica: name }, 'replica is used again')
         isSuspended = false

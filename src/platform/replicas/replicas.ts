@@ -22,6 +22,8 @@ export interface Replicas {
   noteSeen(userId: string, atMs: number): void
   /** Until when the member has written or seen everything; 0 once every replica has that. */
   seenAtMs(userId: string): number
+  /** How far behind each replica may be; Infinity of one that fails. */
+  lags(): readonly { readonly name: string; readonly lagMs: number }[]
   close(): Promise<void>
 }
 
@@ -112,6 +114,7 @@ export async function openReplicas({ primary, replicas, log }: ReplicasParts): P
       if (atMs > nowMs() - MAX_LAG_MS) see(userId, Math.min(atMs, nowMs()))
     },
     seenAtMs: (userId) => seenAtMs.get(userId) ?? 0,
+    lags: () => watched.map(({ name, freshAtMs }) => ({ name, lagMs: nowMs() - freshAtMs() })),
     async close() {
       isClosed = true
       clearTimeout(timer)

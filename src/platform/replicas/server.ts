@@ -51,3 +51,9 @@ export async function readStanding({ hotPool }: Asked): Promise<Standing> {
   if (row === undefined) throw new Error('no answer')
   return { ...row, position: BigInt(row.position ?? 0) }
 }
+
+/** @returns why it may not be read on */
+export function problemOf({ isReplica, identity }: Standing, identityOfPrimary: string): string | undefined {
+  if (!isReplica) return 'it is no replica, or has been promoted'
+  return identity === identityOfPrimary ? undefined : 'it is a replica of another database or timeline'
+}
