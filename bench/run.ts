@@ -22,7 +22,7 @@ import { measureUsers } from './scenarios/users.ts'
 import { measureWallets } from './scenarios/wallets.ts'
 import { measureWebhooks } from './scenarios/webhooks.ts'
 import { measureWrites } from './scenarios/writes.ts'
-import { measureKillCycles } from './soak/kill-cycles.ts'
+import { measureKillCycles, measureKillCyclesOfServers } from './soak/kill-cycles.ts'
 import { measureSoak } from './soak/soak.ts'
 
 interface Benchmark {
@@ -64,6 +64,7 @@ const benchmarks: Record<string, Benchmark> = {
   peers: apart(measurePeers),
   processes: together(measureProcesses, 'off and on'),
   'kill-cycles': together(measureKillCycles),
+  'kill-cycles-servers': together(measureKillCyclesOfServers),
   soak: together(measureSoak),
   'soak-two-processes': together((pinning) => measureSoak(pinning, 2)),
 }

@@ -1,22 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ended, killServer } from '../../test/process/processes.ts'
 import { run } from '../../test/process/program.ts'
-import { openProgramDatabase } from '../lib/database.ts'
 import { median } from '../lib/measure.ts'
 import type { Pinning } from '../lib/pinning.ts'
-import { processTree } from '../lib/process-tree.ts'
 import { type Program, startProgram } from '../lib/program.ts'
 import { progress, type Row } from '../lib/report.ts'
 import { makeTemporaryFolder } from '../lib/temporary-folder.ts'
 import { seedCast } from './cast.ts'
 import { articleCreations, notificationWrites, opportunityWrites } from './idempotent-writes.ts'
-import { type Kind, likes, preferences, views } from './verified-writes.ts'
+import { type Kind, likes, lists, preferences, views } from './verified-writes.ts'
+import { ownDatabase, type Surroundings, serversBeside, type Victim } from './victims.ts'
 import { type Load, type LoadReport, repeatWrites, startLoad } from './write-load.ts'
 
 const CYCLES = Number(process.env.BENCH_CYCLES ?? 100)
-const PROCESSES = process.env.HROMADA_PROCESSES
+const PROCESSES = Number(process.env.HROMADA_PROCESSES ?? 1)
 const MEMBERS = 48
 const ARTICLES = 20
 const MIN_LOAD_MS = 1_500
@@ -28,23 +26,31 @@ const READY_LIMIT_MS = 60_000
 const ASK_EVERY_MS = 20
 const MAX_SHOWN = 5
 
-/** A worker is a victim only where there are several. */
-const victims = ['program', 'database', 'both', ...(Number(PROCESSES ?? 1) > 1 ? ['worker' as const] : [])] as const
-type Victim = (typeof victims)[number]
-
 type Cycle = { readonly victim: Victim; readonly readyMs: number; readonly load: LoadReport }
 
 /** Kills the program, its database, or both, over and over while writes are under way, and looks for lost ones. */
 export async function measureKillCycles(pinning: Pinning): Promise<Row[]> {
-  await using opening = new AsyncDisposableStack()
-  const dataDir = opening.use(await makeTemporaryFolder()).path
-  opening.defer(() => killServer(dataDir))
-  const environment = { LOG_LEVEL: 'error', ...(PROCESSES !== undefined && { HROMADA_PROCESSES: PROCESSES }) }
+  await using stack = new AsyncDisposableStack()
+  const dataDir = stack.use(await makeTemporaryFolder()).path
+  return await measureCycles(pinning, dataDir, ownDatabase(stack, dataDir, PROCESSES))
+}
+
+/** The same beside a PostgreSQL with a replica and a Redis, which are killed too. */
+export async function measureKillCyclesOfServers(pinning: Pinning): Promise<Row[]> {
+  await using stack = new AsyncDisposableStack()
+  const dataDir = stack.use(await makeTemporaryFolder()).path
+  return await measureCycles(pinning, dataDir, await serversBeside(stack))
+}
+
+async function measureCycles(pinning: Pinning, dataDir: string, surroundings: Surroundings): Promise<Row[]> {
+  const { victims } = surroundings
+  const environment = { LOG_LEVEL: 'error', ...surroundings.environment }
   const start = () => startProgram(pinning, { dataDir, environment })
+  await using opening = new AsyncDisposableStack()
   let program = await start()
   opening.defer(() => program.stop())
-  const cast = await seed(program)
-  const kinds = [views(cast), likes(cast), preferences(), articleCreations(cast)]
+  const cast = await seed(program, surroundings)
+  const kinds = [lists(), views(cast), likes(cast), preferences(), articleCreations(cast)]
   kinds.push(...opportunityWrites(), ...notificationWrites(cast))
   const cycles: Cycle[] = []
   // Sets: a fault that stays is reported once.
@@ -54,64 +60,49 @@ export async function measureKillCycles(pinning: Pinning): Promise<Row[]> {
     const victim = victims[number % victims.length] as Victim
     const load = startLoad(program.url, cast.members, kinds)
     await sleep(MIN_LOAD_MS + Math.random() * (MAX_LOAD_MS - MIN_LOAD_MS))
-    const outcome = isKilledWhole(victim)
-      ? await restart(victim, program, load, start)
-      : await outlast(victim, program, load)
+    const outcome =
+      victim.effect === 'program ends'
+        ? await restart(victim, program, load, start)
+        : await outlast(victim, program, load)
     program = outcome.program
     const { readyMs, report } = outcome
     cycles.push({ victim, readyMs, load: report })
     refused.push(...report.refused, ...(await repeatWrites(program.url, report.unanswered)))
-    await check(program, kinds, complaints)
+    await check(program, surroundings, kinds, complaints)
     const count = Object.entries(complaints).map(([name, lines]) => `${lines.size} ${name}`)
     progress(
-      `${number} of ${CYCLES}: ${victim} killed, ready after ${Math.round(readyMs)} ms; ${Math.round(report.perSecond)} writes a second, ${report.acknowledged} acknowledged; ${count.join(', ')}, ${refused.length} refused`,
+      `${number} of ${CYCLES}: ${victim.name} killed, ready after ${Math.round(readyMs)} ms; ${Math.round(report.perSecond)} writes a second, ${report.acknowledged} acknowledged; ${count.join(', ')}, ${refused.length} refused`,
     )
   }
   return [...victims.map((victim) => readyRow(victim, cycles)), ...verdictRows(cycles, complaints, refused)]
 }
 
-async function seed(program: Program) {
-  await using database = await openProgramDatabase(program)
+async function seed(program: Program, surroundings: Surroundings) {
+  await using database = await surroundings.openDatabase(program)
   return await seedCast(database, MEMBERS, ARTICLES)
 }
 
-const isKilledWhole = (victim: Victim): victim is 'program' | 'both' => victim === 'program' || victim === 'both'
-
 /** Kills what does not come back by itself, and starts it again at once. */
-async function restart(
-  victim: 'program' | 'both',
-  { pid, dataDir }: Program,
-  load: Load,
-  start: () => Promise<Program>,
-) {
-  await (victim === 'both' ? Promise.all([killAll(nodeProcesses(pid)), killServer(dataDir)]) : killAll([pid]))
+async function restart(victim: Victim, former: Program, load: Load, start: () => Promise<Program>) {
+  await victim.kill(former)
   const report = await load.stop()
   const startedAt = performance.now()
+  await victim.restart?.()
   const program = await start()
   await ready(program.url)
   return { program, readyMs: performance.now() - startedAt, report }
 }
 
-/** Kills what the program restarts by itself, while the load continues. */
-async function outlast(victim: 'database' | 'worker', program: Program, load: Load) {
-  const { pid, dataDir, url } = program
-  const workers = nodeProcesses(pid).filter((one) => one !== pid)
-  await (victim === 'database' ? killServer(dataDir) : killAll(workers.slice(0, 1)))
+/** Kills what the program outlasts, while the load continues. */
+async function outlast(victim: Victim, program: Program, load: Load) {
+  await victim.kill(program)
   const killedAt = performance.now()
-  await ready(url)
+  const restarted = victim.restart?.()
+  await ready(program.url)
   const readyMs = performance.now() - killedAt
+  await restarted
   await sleep(AFTER_RETURN_MS)
   return { program, readyMs, report: await load.stop() }
-}
-
-const nodeProcesses = (pid: number) =>
-  processTree(pid)
-    .filter(({ isDatabase }) => !isDatabase)
-    .map((one) => one.pid)
-
-async function killAll(pids: readonly number[]): Promise<void> {
-  for (const pid of pids) process.kill(pid, 'SIGKILL')
-  await ended(pids)
 }
 
 /**
@@ -135,8 +126,13 @@ async function ready(url: string): Promise<void> {
 
 type Complaints = { readonly lost: Set<string>; readonly doubled: Set<string>; readonly drifted: Set<string> }
 
-async function check(program: Program, kinds: readonly Kind[], { lost, doubled, drifted }: Complaints): Promise<void> {
-  await using database = await openProgramDatabase(program)
+async function check(
+  program: Program,
+  surroundings: Surroundings,
+  kinds: readonly Kind[],
+  { lost, doubled, drifted }: Complaints,
+): Promise<void> {
+  await using database = await surroundings.openDatabase(program)
   for (const kind of kinds) {
     const verdict = await kind.check(database.pool)
     for (const line of verdict.lost) lost.add(line)
@@ -144,7 +140,7 @@ async function check(program: Program, kinds: readonly Kind[], { lost, doubled, 
   }
   const drift = await readFile(join(import.meta.dirname, 'counter-drift.sql'), 'utf8')
   for (const { line } of (await database.pool.query<{ line: string }>(drift)).rows) drifted.add(line)
-  const environment = { HROMADA_DATA_DIR: program.dataDir }
+  const environment = { HROMADA_DATA_DIR: program.dataDir, ...surroundings.environment }
   const { code, output } = await run('src/tools/cli/main.ts', ['audit', 'verify'], { environment })
   if (code !== 0) lost.add(`the audit log: ${output.trim()}`)
 }
@@ -152,9 +148,9 @@ async function check(program: Program, kinds: readonly Kind[], { lost, doubled, 
 function readyRow(victim: Victim, cycles: readonly Cycle[]): Row {
   const times = cycles.filter((cycle) => cycle.victim === victim).map(({ readyMs }) => readyMs)
   const longest = Math.max(...times)
-  const beginning = isKilledWhole(victim) ? 'from the new start' : 'by itself, from the kill'
+  const beginning = victim.effect === 'program ends' ? 'from the new start' : 'by itself, from the kill'
   return {
-    name: `${victim} killed: ready again`,
+    name: `${victim.name} killed: ready again`,
     target: `each < ${MAX_READY_MS / 1000} s`,
     p50: median(times),
     met: longest < MAX_READY_MS,
@@ -168,7 +164,13 @@ function verdictRows(cycles: readonly Cycle[], complaints: Complaints, refused: 
   const statuses = new Map<number, number>()
   for (const { load } of cycles)
     for (const [status, times] of load.failures) statuses.set(status, (statuses.get(status) ?? 0) + times)
-  const unanswered = cycles.reduce((total, { victim, load }) => total + (victim === 'database' ? load.broken : 0), 0)
+  const brokenIn = (effect: Victim['effect']) =>
+    cycles.reduce((total, { victim, load }) => total + (victim.effect === effect ? load.broken : 0), 0)
+  const unanswered = brokenIn('answers 503')
+  const unnoticed = cycles.filter(({ victim }) => victim.effect === 'none')
+  const noticed = unnoticed.flatMap(({ victim, load }) =>
+    [...load.failures].map(([status, times]) => `${victim.name}: ${times} answered ${status}`),
+  )
   const failed = [...statuses].map(([status, times]) => `${times} answered ${status}`)
   return [
     {
@@ -187,6 +189,16 @@ function verdictRows(cycles: readonly Cycle[], complaints: Complaints, refused: 
       met: unanswered === 0 && [...statuses.keys()].every((status) => status === 503),
       note: [...failed, `${unanswered} not answered`].join(', '),
     },
+    ...(unnoticed.length === 0
+      ? []
+      : [
+          {
+            name: 'while a replica or Redis was away: errors, or no answers',
+            target: '0',
+            met: noticed.length === 0 && brokenIn('none') === 0,
+            note: [...noticed, `${brokenIn('none')} not answered`].join(', '),
+          },
+        ]),
   ]
 }
 

@@ -95,6 +95,16 @@ export function views({ articleIds }: Cast): Kind {
   }
 }
 
+/** Lists promise nothing; they are read all the same, also where only a replica does it. */
+export function lists(): Kind {
+  const paths = ['/api/news', '/api/opportunities?type=job', '/api/entities']
+  return {
+    weight: 4,
+    next: () => ({ method: 'GET', path: pickRandom(paths), note: () => undefined }),
+    check: async () => ({ lost: [], doubled: [] }),
+  }
+}
+
 /** Each like is as last answered. */
 export function likes({ articleIds }: Cast): Kind {
   const stored = `select user_id || ' ' || article_id as key, 'like' as value from news_likes`
