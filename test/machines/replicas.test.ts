@@ -58,6 +58,25 @@ async function write(browser: Browser, title: string): Promise<void> {
   assert.equal(status, 201, text)
 }
 
+/** Until both programs know how far the primary and the replica are now. */
+async function untilBothHaveLooked(): Promise<void> {
+  const { rows: since } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(app.owner)
+  await eventually('both have looked', async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database()
+      and query like '%pg_current_wal_insert_lsn%' and query_start > ${since[0]?.at}::timestamptz`.execute(app.owner)
+    return rows.length >= 2
+  })
+}
+
+async function untilReplicaHasReceived(): Promise<void> {
+  const { rows: reached } = await sql<{ position: string }>`select pg_current_wal_lsn() as position`.execute(app.owner)
+  await eventually('the replica has received it', async () => {
+    const { rows } = await replica.query(`select where pg_last_wal_receive_lsn() >= '${reached[0]?.position}'`)
+    return rows.length > 0
+  })
+}
+
 /** Reads by somebody until it is the replica that does it. */
 async function untilReplicaReads(): Promise<void> {
   await eventually('lists are read on the replica', async () => {
@@ -100,6 +119,27 @@ test('lists are read on the replica; whoever writes reads that at once from ever
   assert.ok(titlesIn(body).includes('by the author'), 'who keeps no cookies')
   await eventually('what lags is not used', async () => (await listed(anybody)).includes('by the author'))
   await replica.query('select pg_wal_replay_resume()')
+  await untilReplicaReads()
+})
+
+test('what somebody has read on the primary stays in their lists when the replica has what they wrote, and no more', async () => {
+  const [author, reader] = [browserOf(admin), browserOf(await app.member('admin'))]
+  const { rows } = await replica.query("select current_setting('primary_conninfo') as conninfo")
+  await untilReplicaReads()
+  await replica.query('select pg_wal_replay_pause()')
+  await write(reader, 'before')
+  await untilBothHaveLooked()
+  await untilReplicaHasReceived()
+  await replica.query("alter system set primary_conninfo = ''")
+  await replica.query('select pg_reload_conf()')
+  await write(author, 'since')
+  assert.ok((await listed(reader)).includes('since'))
+  await replica.query('select pg_wal_replay_resume()')
+  await eventually('the replica goes on', async () => (await listed(anybody)).includes('before'))
+  await untilBothHaveLooked()
+  for (let time = 0; time < 20; time += 1) assert.ok((await listed(reader)).includes('since'), `time ${time}`)
+  await replica.query(`alter system set primary_conninfo = '${rows[0].conninfo.replaceAll("'", "''")}'`)
+  await replica.query('select pg_reload_conf()')
   await untilReplicaReads()
 })
 

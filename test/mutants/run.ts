@@ -13,9 +13,12 @@ const { positionals: words, values: options } = parseArgs({
   allowPositionals: true,
   options: { copies: { type: 'string', default: '1' }, 'without-baseline': { type: 'boolean', default: false } },
 })
-const chosen = faults.filter(
-  (fault) => words.length === 0 || words.some((word) => JSON.stringify(fault).includes(word)),
-)
+const hasServers = process.env.TEST_REDIS_URL !== undefined
+const needsServers = ({ tests }: Fault) => tests.some((test) => test.startsWith('test/machines/'))
+const meant = faults.filter((fault) => words.length === 0 || words.some((word) => JSON.stringify(fault).includes(word)))
+const chosen = meant.filter((fault) => hasServers || !needsServers(fault))
+if (chosen.length < meant.length)
+  say(`${meant.length - chosen.length} faults left out: they need test/machines/with-servers.sh before the command`)
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
 

@@ -4,6 +4,7 @@ import { guardFaults } from './guards-backups-logs.ts'
 import { limitFaults } from './limits-and-locks.ts'
 import { ownerFaults } from './owners.ts'
 import { pageFaults } from './pages-and-links.ts'
+import { machineFaults } from './replicas-and-signals.ts'
 import { surveyFaults } from './survey.ts'
 import { tokenFaults } from './tokens.ts'
 
@@ -15,4 +16,5 @@ export const faults: readonly Fault[] = [
   ...guardFaults,
   ...pageFaults,
   ...ownerFaults,
+  ...machineFaults,
 ]
