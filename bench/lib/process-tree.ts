@@ -79,7 +79,7 @@ function proportionalBytesOf(pid: number): number {
 export const openHandles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
 /** @returns undefined for a process that has ended */
-export function figuresOf(pid: number): ProcessFigures | undefined {
+function figuresOf(pid: number): ProcessFigures | undefined {
   let stat: string
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
