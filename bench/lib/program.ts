@@ -5,6 +5,9 @@ import type { Pinning } from './pinning.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
+/** Of programs that share a database. */
+export const SECRET = 'bench-secret-of-at-least-32-characters'
+
 const TREE = join(import.meta.dirname, '../..')
 
 /** The program under measurement with its embedded database, whose Unix socket is in `dataDir`. */

@@ -6,7 +6,7 @@ import { openLatencies } from '../lib/latencies.ts'
 import { connectLive, startLiveConnections } from '../lib/live-connections.ts'
 import { MEBIBYTE } from '../lib/measure.ts'
 import type { Pinning } from '../lib/pinning.ts'
-import { processTree, programBytesOf } from '../lib/process-tree.ts'
+import { cpuTimeOn, programBytesOf } from '../lib/process-tree.ts'
 import { type Program, startProgram } from '../lib/program.ts'
 import { startRedis } from '../lib/redis.ts'
 import { progress, type Row } from '../lib/report.ts'
@@ -85,16 +85,18 @@ async function measureEvents(
 /** The connections stay open. */
 async function measureRest(name: string, { url, pid }: Program, members: readonly SignedIn[]) {
   const count = members.length * SOCKETS_OF_EACH
-  const cpuSeconds = () => processTree(pid).reduce((sum, one) => sum + (one.isDatabase ? 0 : one.cpuSeconds), 0)
   const bytesBefore = programBytesOf(pid)
   progress(`${name} …`)
   const tokens = members.map(({ token }) => token)
   const connections = await startLiveConnections(url, tokens, SOCKETS_OF_EACH)
-  const secondsBefore = cpuSeconds()
-  await sleep(REST_MS)
+  const { programMs } = await cpuTimeOn(
+    pid,
+    () => sleep(REST_MS),
+    () => 1,
+  )
   const more = (programBytesOf(pid) - bytesBefore) / MEBIBYTE
   const kibibytesEach = Number(((more * 1024) / count).toFixed(1))
-  const corePercent = Number((((cpuSeconds() - secondsBefore) / (REST_MS / 1000)) * 100).toFixed(1))
+  const corePercent = Number(((programMs / REST_MS) * 100).toFixed(1))
   const row: Row = {
     name,
     target: `< ${MAX_MEMORY_MIB} MiB more`,

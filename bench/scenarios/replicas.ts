@@ -5,7 +5,7 @@ import { hardlyTwice, listPath, listQueries } from '../lib/opportunity-queries.t
 import type { Pinning } from '../lib/pinning.ts'
 import { openDatabaseAt, startPrimary } from '../lib/postgres.ts'
 import { cpuTimeOn } from '../lib/process-tree.ts'
-import { type Program, startProgram } from '../lib/program.ts'
+import { type Program, SECRET, startProgram } from '../lib/program.ts'
 import { progress, type Row } from '../lib/report.ts'
 import { benchLogin, openAccount } from '../lib/seed-accounts.ts'
 import { seedArticles } from '../lib/seed-articles.ts'
@@ -15,8 +15,6 @@ const MANY = Number(process.env.BENCH_MANY ?? 100_000)
 const ARTICLES = 10_000
 const MAX_SHARE = 0.4
 const CONNECTIONS = 16
-/** Both programs serve the same community. */
-const SECRET = 'bench-secret-of-at-least-32-characters'
 const DURATION_MS = Number(process.env.BENCH_ROUND_MS ?? 5_000)
 
 /** What lists take of the processor of the primary, with a replica beside it, as a share of what they take without. */

@@ -1,9 +1,9 @@
 import { startReplica } from '../../test/machines/streaming-replica.ts'
-import { ended, killServer } from '../../test/process/processes.ts'
+import { killAll, killServer } from '../../test/process/processes.ts'
 import { type BenchDatabase, openProgramDatabase } from '../lib/database.ts'
 import { openDatabaseAt, startPrimary } from '../lib/postgres.ts'
 import { processTree } from '../lib/process-tree.ts'
-import type { Program } from '../lib/program.ts'
+import { type Program, SECRET } from '../lib/program.ts'
 import { startRedis } from '../lib/redis.ts'
 
 /** Something that is killed over and over. */
@@ -52,7 +52,7 @@ export async function serversBeside(stack: AsyncDisposableStack): Promise<Surrou
       DATABASE_URL: primary.url,
       DATABASE_REPLICA_URLS: replica.url,
       REDIS_URL: redis.url,
-      HROMADA_SECRET: 'bench-secret-of-at-least-32-characters',
+      HROMADA_SECRET: SECRET,
     },
     victims: [
       program,
@@ -97,9 +97,4 @@ const nodeProcesses = (pid: number) =>
 
 async function killTree(pid: number | undefined): Promise<void> {
   if (pid !== undefined) await killAll(processTree(pid).map((one) => one.pid))
-}
-
-async function killAll(pids: readonly number[]): Promise<void> {
-  for (const pid of pids) process.kill(pid, 'SIGKILL')
-  await ended(pids)
 }

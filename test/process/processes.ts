@@ -18,7 +18,10 @@ export async function childrenOf(pid: number): Promise<number[]> {
 
 /** Kills all of them at once, as a power cut would, and waits until they are gone. */
 export async function killServer(dataFolder: string): Promise<void> {
-  const pids = await serverProcesses(dataFolder)
+  await killAll(await serverProcesses(dataFolder))
+}
+
+export async function killAll(pids: readonly number[]): Promise<void> {
   for (const pid of pids) kill(pid)
   await ended(pids)
 }
