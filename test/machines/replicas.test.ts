@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { makeEntity } from '../harness/entity-fixtures.ts'
 import { eventually } from '../harness/eventually.ts'
 import { articleBody } from '../harness/news-fixtures.ts'
 import { activate, postIn, postOpportunity } from '../harness/opportunity-fixtures.ts'
@@ -140,6 +141,22 @@ test('what somebody has read on the primary stays in their lists when the replic
   await eventually('the replica goes on', async () => (await listed(anybody)).includes('before'))
   await untilBothHaveLooked()
   for (let time = 0; time < 20; time += 1) assert.ok((await listed(reader)).includes('since'), `time ${time}`)
+})
+
+test('a page of opportunities is read on the replica with its filters, counts and places', async () => {
+  const { id: entityId } = await makeEntity(app, admin)
+  await postIn(app, admin, { location: { city: 'Kyiv', remote: false, lat: 50.45, lng: 30.52 } })
+  await untilReplicaReads()
+  await eventually('nothing of it is read on the primary', async () => {
+    const { rows: since } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(app.owner)
+    await app.request('GET', `/opportunities?near=Kyiv&entity_id=${entityId}`)
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database()
+      and query ~ 'opportunit|entities' and query_start > ${since[0]?.at}::timestamptz and pid <> pg_backend_pid()`.execute(
+      app.owner,
+    )
+    return rows.length === 0
+  })
 })
 
 test('filtered lists notice what commits late: a replica does not say which transactions are open', async () => {

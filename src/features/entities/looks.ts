@@ -5,8 +5,23 @@ import { type LookedAtAs, lookedAtFields } from '../../platform/database/tables/
 import type { EntityRow } from './view.ts'
 
 /** What an administrator sees of an entity when deciding about it. */
-export const lookedAtAs = (entity: Pick<EntityRow, keyof LookedAtAs>): LookedAtAs =>
-  Object.fromEntries(lookedAtFields.map((field) => [field, entity[field]])) as unknown as LookedAtAs
+export const lookedAtAs = ({
+  name,
+  logo,
+  website,
+  description,
+  category,
+  employee_count,
+  location,
+}: Pick<EntityRow, keyof LookedAtAs>): LookedAtAs => ({
+  name,
+  logo,
+  website,
+  description,
+  category,
+  employee_count,
+  location,
+})
 
 /** Notes that an administrator has decided about a locked entity as it is now. It waits again once it changes. */
 export async function recordLook(trx: Transaction, entity: EntityRow, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { hasAtLeast, type User } from '../../../platform/access/caller.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { ApiError, invalidQuery } from '../../../platform/http/errors/errors.ts'
+import type { Replicas } from '../../../platform/replicas/replicas.ts'
 import { readEntity } from '../../entities/view.ts'
 import { countFacets, type FacetCounts } from '../../opportunities/list/facet-counts.ts'
 import { listOpportunities, type OpportunityLists, scopeOf } from '../../opportunities/list/list.ts'
@@ -41,7 +42,7 @@ export interface ShownList {
 }
 
 interface ListParts {
-  readonly db: Database
+  readonly replicas: Pick<Replicas, 'read'>
   readonly pictureAddresses: PictureAddresses
   readonly opportunityLists: OpportunityLists
 }
@@ -58,7 +59,7 @@ export async function readShownList(
   const common = { name, mayChoose, chosen: name === 'general' ? chosen : { ...chosen, list: name } } as const
   try {
     if (validationError !== undefined) throw validationError
-    const filter = await located(parts.db, name, reader, filterOf(query))
+    const filter = await located(parts, name, reader, filterOf(query))
     const read = await readMatches(parts, name, reader, filter)
     const { found } = read
     const isEmpty = found.pagination.total_items === 0
@@ -84,14 +85,15 @@ const plain: OpportunityFilter = { page: 1, limit: PAGE_SIZE, status: 'active' }
 
 /** With the point of the city that is named instead. Throws 400 where none is known. */
 async function located(
-  db: Database,
+  { replicas }: ListParts,
   name: ShownList['name'],
   reader: User | null,
   filter: OpportunityFilter,
 ): Promise<OpportunityFilter> {
   const { near } = filter
   if (near === undefined || !/\p{L}/u.test(near)) return filter
-  const point = await pointOf(db, reader, scopeOf(name, filter.status), near)
+  const scope = scopeOf(name, filter.status)
+  const point = await replicas.read(reader?.id, (db) => pointOf(db, reader, scope, near))
   if (point === undefined) throw invalidQuery('near', 'UNKNOWN', { reason: 'must be a place whose point is known' })
   return { ...filter, near: point }
 }
@@ -106,10 +108,11 @@ async function find(
 }
 
 async function readMatches(parts: ListParts, name: ShownList['name'], reader: User | null, filter: OpportunityFilter) {
+  const read = <Result>(work: (db: Database) => Promise<Result>) => parts.replicas.read(reader?.id, work)
   const [found, facets, places] = await Promise.all([
     find(parts, name, reader, filter),
-    countFacets(parts.db, name, reader, filter),
-    listPlaces(parts.db, reader, scopeOf(name, filter.status)),
+    read((db) => countFacets(db, name, reader, filter)),
+    read((db) => listPlaces(db, reader, scopeOf(name, filter.status))),
   ])
   return { found, facets, places }
 }
@@ -134,7 +137,7 @@ function filterWithout(filter: OpportunityFilter, name: FilterName): Opportunity
 }
 
 async function entityNameIn(
-  { db, pictureAddresses }: ListParts,
+  { replicas, pictureAddresses }: ListParts,
   reader: User | null,
   { entity_id }: Chosen,
   { opportunities }: Found,
@@ -143,7 +146,7 @@ async function entityNameIn(
   const name = opportunities[0]?.entity?.name
   if (name !== undefined) return name
   try {
-    return (await readEntity(db, pictureAddresses, reader, entity_id)).name
+    return (await replicas.read(reader?.id, (db) => readEntity(db, pictureAddresses, reader, entity_id))).name
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'NOT_FOUND') return undefined
     throw error

@@ -16,7 +16,7 @@ import { opportunityListPage } from './list-page.ts'
 import { OPPORTUNITIES_PATH, PageQuery } from './page-query.ts'
 import { readShownList } from './read-list.ts'
 
-interface OpportunityRouteParts extends OpportunityPageParts, Pick<Platform, 'db' | 'community'> {
+interface OpportunityRouteParts extends OpportunityPageParts, Pick<Platform, 'db' | 'replicas' | 'community'> {
   readonly pictureAddresses: PictureAddresses
   readonly opportunityReading: OpportunityReading
   readonly renderDescription: RenderDescription
