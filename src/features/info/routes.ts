@@ -11,7 +11,7 @@ import { standardLimit } from '../../platform/limits/rate-limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countUsers } from '../members/user-totals.ts'
 import { countPublicArticles } from '../news/list.ts'
-import { countPublicOpportunities } from '../opportunities/list/list.ts'
+import { countPublicOpportunities } from '../opportunities/list/facets.ts'
 import { describeService, type ServiceParts } from './describe.ts'
 
 const Switch = Type.Boolean()

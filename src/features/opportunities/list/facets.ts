@@ -89,3 +89,6 @@ export async function countAll(db: Database): Promise<number> {
     select coalesce(sum(opportunities), 0) as total from opportunity_totals where kind = 'all'`.execute(db)
   return Number(rows[0]?.total ?? 0)
 }
+
+export const countPublicOpportunities = (db: Database): Promise<number> =>
+  readStoredTotal(db, { kind: 'all', key: sql`''` }, { statuses: ['active'], visibilities: ['public'] })

@@ -244,6 +244,23 @@ test('a search among many has what has the words in its title first, each part t
   }
 })
 
+test('words that go together are found in order on every page, their total is about right', async () => {
+  const where = sql<boolean>`description ilike '%cheese%' and not remote`
+  for (const [name, order] of [
+    ['sort=created_at', newestFirst],
+    ['sort=created_at&order=asc', sql`created_at, opportunities.id`],
+    ['sort=title', sql`title collate "und-x-icu", opportunities.id`],
+  ] as const) {
+    const filter = { query: `search=bread cheese gardener&remote=false&${name}`, where }
+    const expected = await expectedIds(filter, order, member)
+    for (const page of [...pagesOf(expected.length), Math.ceil(expected.length / LIMIT) - 1])
+      await assertPage(filter, filter.query, page, expected, member)
+    const { total_items: total } = (await readPage(filter.query, 1, member)).pagination
+    if (name !== 'sort=title')
+      assert.ok(Math.abs(total - expected.length) <= expected.length / 4, `${name}: ${total} for ${expected.length}`)
+  }
+})
+
 test('a search for what few have finds them all', async () => {
   for (const as of [undefined, member]) {
     const bees = { query: 'search=bees', where: isTitled('bees') }

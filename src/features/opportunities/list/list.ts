@@ -20,6 +20,7 @@ import { mayRead, openTo, type ReadableScope, readableAsOwner, readableBy } from
 import { openChangeFeed } from './change-feed.ts'
 import { countAll, type FindFacets, openFacets, readOwnFacets, readStoredTotal } from './facets.ts'
 import { type Conditions, conditionsOf } from './filters.ts'
+import { type FindBeginning, openBeginnings } from './order-beginnings.ts'
 import { type FoundPage, openListPageCache, type ReadPage } from './page-cache.ts'
 import { MAX_MATCHES, type Page, readFilteredPage, readPlainPage } from './plan.ts'
 import { type ListQuery, matchConditions, type PageRow } from './query.ts'
@@ -33,6 +34,7 @@ interface ListParts {
   readonly db: Database
   readonly reading: OpportunityReading
   readonly findFacets: FindFacets
+  readonly findBeginning: FindBeginning
   readonly readCachedPage: ReadPage
 }
 
@@ -51,7 +53,8 @@ export type OpportunityLists = ReadOn<ListsOnServer>
 export function openListsOn({ db, hotPool }: Server, reading: OpportunityReading, noteRead: NoteRead): ListsOnServer {
   const readVersion = openChangeFeed(hotPool)
   const readCachedPage = openListPageCache(db, hotPool, readVersion, noteRead)
-  const parts = { db, reading, findFacets: openFacets(db, readVersion), readCachedPage }
+  const findFacets = openFacets(db, readVersion)
+  const parts = { db, reading, findFacets, findBeginning: openBeginnings(db), readCachedPage }
   const readShared = singleFlight(({ name, filter }: SharedList) => readList(parts, name, null, filter))
   return { ...parts, readShared }
 }
@@ -121,16 +124,16 @@ async function readPage(lists: ListParts, name: ListName, caller: Reader, filter
 
   async function find(): Promise<FoundPage> {
     if (sort === 'views') await lists.reading.views.rankForReader()
-    if (filter.search !== undefined) return readSearchPage(db, query, filter.search)
+    if (filter.search !== undefined) return readSearchPage(lists, query, filter.search)
     const conditions = matchConditions(query)
     if (name === 'mine' || filters.total === undefined) {
-      return { ...(await readFilteredPage(db, query, await countAll(db))), conditions }
+      return { ...(await readFilteredPage(lists, query, await countAll(db))), conditions }
     }
     const total =
       (await readStoredTotal(db, filters.total, openTo(reader, scope))) +
       (await countOwn(db, reader, scope, filters.all))
     if (isPlain) return { rows: await readPlainPage(db, query), total, conditions }
-    const { rows } = await readFilteredPage(db, query, await countAll(db))
+    const { rows } = await readFilteredPage(lists, query, await countAll(db))
     return { rows, total, conditions }
   }
   // Finding an unfiltered page is cheaper than validating a cached one.
@@ -167,13 +170,14 @@ async function countOwn(
 }
 
 /** A search without matches is corrected. Its page then depends on all titles, and has no conditions to validate. */
-async function readSearchPage(db: Database, unsearched: ListQuery, typed: string): Promise<FoundPage> {
+async function readSearchPage(lists: ListParts, unsearched: ListQuery, typed: string): Promise<FoundPage> {
+  const { db } = lists
   const community = await countAll(db)
   const query = { ...unsearched, search: await searchTerms(db, typed) }
-  const page = await readFilteredPage(db, query, community)
+  const page = await readFilteredPage(lists, query, community)
   if (page.total > 0) return { ...page, conditions: matchConditions(query) }
   const terms = await correctedTerms(db, typed)
-  const corrected = terms && (await readFilteredPage(db, { ...query, search: terms }, community))
+  const corrected = terms && (await readFilteredPage(lists, { ...query, search: terms }, community))
   return { ...(corrected ?? page), conditions: undefined }
 }
 
@@ -223,8 +227,4 @@ async function viewItem(
     hasApplied: await hasApplied(reader, id),
   }
   return (name === 'confidential' ? confidentialOpportunity : listedOpportunity)(opportunity, counters, surroundings)
-}
-
-export function countPublicOpportunities(db: Database): Promise<number> {
-  return readStoredTotal(db, { kind: 'all', key: sql`''` }, { statuses: ['active'], visibilities: ['public'] })
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { FRESH_PLAN } from '../../../platform/database/client.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { estimateRows } from '../../../platform/database/row-estimate.ts'
+import { type Beginning, type FindBeginning, ROWS_OF_BEGINNING } from './order-beginnings.ts'
 import {
   type ListQuery,
   matchConditions,
@@ -29,6 +30,12 @@ const model = {
   maxScan: 10_000,
   /** The first scan reads this many times the rows that the estimate expects it to need. */
   scanMargin: 4,
+  /** Of a match, or of a row at the beginning of an order, only the place in an index. */
+  place: 0.04,
+  /** How wrong the estimate of a search can be: it knows frequent words alone, and each by itself. */
+  maxError: { ofOneWord: 3, ofSeveral: 30 },
+  /** Up to so many matches are always counted. */
+  surelyCounted: 500,
 }
 
 export interface Page {
@@ -53,40 +60,76 @@ export async function readPlainPage(db: Database, query: ListQuery): Promise<Pag
   return rows
 }
 
+interface PlanParts {
+  readonly db: Database
+  readonly findBeginning: FindBeginning
+}
+
 /**
- * Query planning at a cost that does not grow with the community: few matches are found by one index and sorted, many by
- * scanning in the order of the list. The planner's row estimate decides, and after a scan is the total as well.
+ * Query planning at a cost that does not grow with the community: few matches are found by one index and sorted; of many,
+ * a page is found by scanning in the order of the list, or among the matches at its beginning. The planner's row estimate
+ * decides; after these it is the total as well, unless the beginning contradicts it.
  * @param community the number of all opportunities
  */
-export async function readFilteredPage(db: Database, query: ListQuery, community: number): Promise<Page> {
+export async function readFilteredPage(parts: PlanParts, query: ListQuery, community: number): Promise<Page> {
+  const { db } = parts
   if (community <= model.smallCommunity) return findAndSort(db, query, { isRanked: true })
   const estimate = await estimateRows(db, 'opportunities', matchConditions(query))
-  const { search, sort, limit, offset } = query
   // Independent of the page, so that all pages of a search have one order.
-  const isRanked = search !== undefined && sort === undefined && estimate <= model.maxRanked
+  const isRanked = query.search !== undefined && query.sort === undefined && estimate <= model.maxRanked
+  const page = isRanked ? undefined : await findInOrder(parts, query, { community, estimate })
+  return page ?? findAndSort(db, query, { isRanked })
+}
+
+/** Undefined where sorting all matches is expected to take less, and where the page is not full. */
+async function findInOrder(
+  parts: PlanParts,
+  query: ListQuery,
+  { community, estimate }: { readonly community: number; readonly estimate: number },
+): Promise<Page | undefined> {
+  const { db, findBeginning } = parts
+  const { search, sort, limit, offset } = query
+  // One row more than the page has tells whether there is a next page, whatever the estimate.
+  const oneMore = { ...query, limit: limit + 1 }
+  const beginning = await findBeginning(query)
+  const costOfBeginning =
+    beginning === undefined ? Infinity : (ROWS_OF_BEGINNING + estimate) * model.place + offset + oneMore.limit
   const isByAge = sort === undefined || sort === 'created_at'
   const costPerRow =
     (isByAge ? model.scannedRow.byAge : model.scannedRow.otherwise) + (search === undefined ? 0 : model.searchedRow)
   const rowsToScan = ((offset + limit) * community) / Math.max(1, estimate)
-  if (!isRanked && rowsToScan * costPerRow < Math.min(estimate, MAX_MATCHES)) {
+  if (rowsToScan * costPerRow < Math.min(estimate, MAX_MATCHES, costOfBeginning)) {
     const expectedRows = Math.ceil((rowsToScan + limit) * model.scanMargin)
     const maxRows = Math.ceil(model.maxScan / costPerRow)
-    // One row more than the page has tells whether there is a next page, whatever the estimate.
-    const oneMore = { ...query, limit: limit + 1 }
-    const rows =
-      (await scanInOrder(db, oneMore, { community, maxRows: Math.min(expectedRows, maxRows) })) ??
-      (expectedRows < maxRows ? await scanInOrder(db, oneMore, { community, maxRows }) : undefined)
-    if (rows !== undefined) {
-      const total = Math.min(Math.max(Math.round(estimate), offset + rows.length), MAX_MATCHES)
-      return { rows: rows.slice(0, limit), total }
-    }
+    const scanned = (rows: number) => titledFirst(parts, oneMore, community, (rest) => scan(db, rest, rows))
+    const found =
+      (await scanned(Math.min(expectedRows, maxRows))) ?? (expectedRows < maxRows ? await scanned(maxRows) : undefined)
+    if (found !== undefined) return pageOf(query, found.rows, estimate)
   }
-  return findAndSort(db, query, { isRanked })
+  const maxError = maxErrorOf(search)
+  const most = estimate * maxError
+  if (beginning === undefined || most * beginning.share < offset + oneMore.limit || most < costOfBeginning)
+    return undefined
+  const found = await titledFirst(parts, oneMore, community, (rest) => findAtBeginning(db, rest, beginning))
+  if (found === undefined) return undefined
+  // Titles in order are of one language after the other: their beginning does not tell of the rest.
+  const total = sort === 'title' ? estimate : Math.min(Math.max(found.total, estimate / maxError), most)
+  return total > model.surelyCounted ? pageOf(query, found.rows, total) : undefined
+}
+
+function maxErrorOf(search: SearchTerms | undefined): number {
+  if (search === undefined) return 1
+  return search.query?.includes('&') ? model.maxError.ofSeveral : model.maxError.ofOneWord
+}
+
+function pageOf({ limit, offset }: ListQuery, rows: readonly PageRow[], estimate: number): Page {
+  const total = Math.min(Math.max(Math.round(estimate), offset + rows.length), MAX_MATCHES)
+  return { rows: rows.slice(0, limit), total }
 }
 
 /** The scope is applied after the index: the planner would build a bitmap of half the table for it. */
 async function findAndSort(db: Database, query: ListQuery, { isRanked }: { isRanked: boolean }): Promise<Page> {
-  const { search, sort, limit, offset, scope, scopeKeys, filters } = query
+  const { search, sort, scope, scopeKeys, filters } = query
   const indexed = [...scopeKeys, ...filters, ...searchCondition(search)]
   const counters = sort === 'views' ? sql`join opportunity_counters on opportunity_id = id` : sql``
   const ranks = search !== undefined && sort === undefined ? ranksOf(search, isRanked) : []
@@ -96,19 +139,28 @@ async function findAndSort(db: Database, query: ListQuery, { isRanked }: { isRan
     ...(sort === 'title' ? [sql`title`] : []),
     ...(sort === 'budget' ? [sql`budget_order`] : []),
   ]
-  const { rows } = await sql<PageRow & { total: string }>`${FRESH_PLAN}
+  return readPlaces(
+    db,
+    query,
+    sql`
     with indexed as materialized (
       select id, created_at, status, visibility, owner_id ${sql.join(
         columns.map((column) => sql`, ${column}`),
         sql``,
       )}
       from opportunities where ${indexed.length === 0 ? scope : sql.join(indexed, sql` and `)}
-    ), matches as materialized (
-      select id, row_number() over () as place from (
-        select id from (select * from indexed where ${scope} limit ${sql.lit(model.maxSorted)}) fetched ${counters}
-        order by ${ranks.length === 0 ? sql`` : sql`is_titled desc, rank desc,`} ${orderOf(query)} limit ${sql.lit(MAX_MATCHES)}
-      ) sorted
     )
+    select id, row_number() over () as place from (
+      select id from (select * from indexed where ${scope} limit ${sql.lit(model.maxSorted)}) fetched ${counters}
+      order by ${ranks.length === 0 ? sql`` : sql`is_titled desc, rank desc,`} ${orderOf(query)} limit ${sql.lit(MAX_MATCHES)}
+    ) sorted`,
+  )
+}
+
+/** @param matches ids with their places, from 1 */
+async function readPlaces(db: Database, { limit, offset }: ListQuery, matches: RawBuilder<unknown>): Promise<Page> {
+  const { rows } = await sql<PageRow & { total: string }>`${FRESH_PLAN}
+    with matches as materialized (${matches})
     select page.id, version, views, applications, (select count(*) from matches) as total
     from (select) one
     left join (select id, place from matches order by place limit ${limit} offset ${offset}) page on true
@@ -130,26 +182,28 @@ function isTitled({ titleStems }: SearchTerms): RawBuilder<boolean> {
   return sql`filter_keys @> ${titleStems.map((stem) => `h:${stem}`)}::text[]`
 }
 
-/** Undefined when the page is not full after the limit of rows. */
-async function scanInOrder(
-  db: Database,
+/** Of a search without an order of its own: after what has the words in its title comes what is found of the rest. */
+async function titledFirst(
+  parts: PlanParts,
   query: ListQuery,
-  { community, maxRows }: { community: number; maxRows: number },
-): Promise<readonly PageRow[] | undefined> {
+  community: number,
+  findRest: (query: ListQuery) => Promise<Page | undefined>,
+): Promise<Page | undefined> {
   const { search, sort, limit, offset, filters } = query
   const isByRank = search !== undefined && sort === undefined && search.titleStems.length > 0
-  if (!isByRank) return scan(db, query, maxRows)
+  if (!isByRank) return findRest(query)
   const titled = { ...query, search: undefined, filters: [...filters, isTitled(search)] }
-  const { rows, total } = await readFilteredPage(db, titled, community)
-  if (rows.length === limit) return rows
+  const { rows, total } = await readFilteredPage(parts, titled, community)
   const untitled = [...filters, sql`not ${isTitled(search)}`]
   const rest = { limit: limit - rows.length, offset: Math.max(0, offset - total), filters: untitled }
-  const others = await scan(db, { ...query, ...rest }, maxRows)
-  return others && [...rows, ...others]
+  const others = await findRest({ ...query, ...rest })
+  return others && { rows: [...rows, ...others.rows], total: total + others.total }
 }
 
-async function scan(db: Database, query: ListQuery, maxRows: number): Promise<PageRow[] | undefined> {
+/** Undefined when the page is not full after the limit of rows. The total is the least that there are. */
+async function scan(db: Database, query: ListQuery, maxRows: number): Promise<Page | undefined> {
   const { scope, limit, offset, sort } = query
+  if (limit === 0) return { rows: [], total: offset }
   const views = sort === 'views' ? sql`, ranked_views, opportunity_id` : sql``
   const { rows } = await sql<PageRow>`${FRESH_PLAN}
     select id, version, counters.views, applications
@@ -165,5 +219,24 @@ async function scan(db: Database, query: ListQuery, maxRows: number): Promise<Pa
     ) page
     join opportunity_counters counters on counters.opportunity_id = page.id
     order by place`.execute(db)
-  return rows.length === limit ? rows : undefined
+  return rows.length === limit ? { rows, total: offset + limit } : undefined
+}
+
+/**
+ * By the places of the matches and of the beginning in their indexes. Undefined when that does not fill the page. The
+ * total is that of all, were they alike.
+ */
+async function findAtBeginning(
+  db: Database,
+  query: ListQuery,
+  { condition, share }: Beginning,
+): Promise<Page | undefined> {
+  const { rows, total } = await readPlaces(
+    db,
+    query,
+    sql`
+    select id, row_number() over (order by ${orderOf(query)}) as place
+    from opportunities where ${condition} and ${matchConditions(query)}`,
+  )
+  return rows.length === query.limit ? { rows, total: total / share } : undefined
 }

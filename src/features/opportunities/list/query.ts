@@ -50,8 +50,11 @@ const orders: Record<Sort, Record<'asc' | 'desc', RawBuilder<unknown>>> = {
   views: { asc: sql`ranked_views, opportunity_id`, desc: sql`ranked_views desc, opportunity_id desc` },
 }
 
+export const directionOf = ({ sort, order }: Pick<ListQuery, 'sort' | 'order'>): 'asc' | 'desc' =>
+  order ?? (sort === 'title' ? 'asc' : 'desc')
+
 export function orderOf({ sort = 'created_at', order }: Pick<ListQuery, 'sort' | 'order'>): RawBuilder<unknown> {
-  return orders[sort][order ?? (sort === 'title' ? 'asc' : 'desc')]
+  return orders[sort][directionOf({ sort, order })]
 }
 
 export function sourceFor({ sort }: Pick<ListQuery, 'sort'>): RawBuilder<unknown> {
