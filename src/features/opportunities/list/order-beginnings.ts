@@ -52,9 +52,10 @@ export function openBeginnings(db: Database): FindBeginning {
   })
 
   return async (order) => {
-    const on = indexes[order.sort ?? 'created_at']
+    const { sort = 'created_at' } = order
+    const on = indexes[sort]
     if (on === undefined) return undefined
-    const { found } = await kept.forceFetch(`${order.sort} ${directionOf(order)}`, { context: { order, on } })
+    const { found } = await kept.forceFetch(`${sort} ${directionOf(order)}`, { context: { order, on } })
     return found
   }
 }

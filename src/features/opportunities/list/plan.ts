@@ -40,7 +40,7 @@ const model = {
 
 export interface Page {
   readonly rows: readonly PageRow[]
-  /** Of all matches, up to MAX_MATCHES; estimated after a scan. */
+  /** Of all matches, up to MAX_MATCHES; estimated unless all were sorted. */
   readonly total: number
 }
 
@@ -68,7 +68,7 @@ interface PlanParts {
 /**
  * Query planning at a cost that does not grow with the community: few matches are found by one index and sorted; of many,
  * a page is found by scanning in the order of the list, or among the matches at its beginning. The planner's row estimate
- * decides; after these it is the total as well, unless the beginning contradicts it.
+ * decides, and after a scan is the total as well; after a beginning that follows from the matches there.
  * @param community the number of all opportunities
  */
 export async function readFilteredPage(parts: PlanParts, query: ListQuery, community: number): Promise<Page> {
