@@ -32,8 +32,10 @@ const model = {
   scanMargin: 4,
   /** Of a match, or of a row at the beginning of an order, only the place in an index. */
   place: 0.04,
-  /** How wrong the estimate of a search can be: it knows frequent words alone, and each by itself. */
-  maxError: { ofOneWord: 3, ofSeveral: 30 },
+  /** How many times wrong the estimate of a search can be. */
+  maxError: 3,
+  /** How many times more have several words than it says: it knows each by itself. */
+  maxErrorOfSeveralWords: 10,
   /** Up to so many matches are always counted. */
   surelyCounted: 500,
 }
@@ -60,6 +62,12 @@ export async function readPlainPage(db: Database, query: ListQuery): Promise<Pag
   return rows
 }
 
+interface Found {
+  readonly rows: readonly PageRow[]
+  /** Undefined where what was read does not tell. */
+  readonly total: number | undefined
+}
+
 interface PlanParts {
   readonly db: Database
   readonly findBeginning: FindBeginning
@@ -81,45 +89,55 @@ export async function readFilteredPage(parts: PlanParts, query: ListQuery, commu
   return page ?? findAndSort(db, query, { isRanked })
 }
 
+/** Such a beginning of words has many more places than the estimate says. */
+const shortBeginning = /'[^']{1,4}':\*/u
+
 /** Undefined where sorting all matches is expected to take less, and where the page is not full. */
 async function findInOrder(
   parts: PlanParts,
   query: ListQuery,
   { community, estimate }: { readonly community: number; readonly estimate: number },
 ): Promise<Page | undefined> {
-  const { db, findBeginning } = parts
   const { search, sort, limit, offset } = query
-  // One row more than the page has tells whether there is a next page, whatever the estimate.
-  const oneMore = { ...query, limit: limit + 1 }
-  const beginning = await findBeginning(query)
-  const costOfBeginning =
-    beginning === undefined ? Infinity : (ROWS_OF_BEGINNING + estimate) * model.place + offset + oneMore.limit
+  const hasSeveralWords = search?.query?.includes('&') ?? false
+  // Titles in order are of one language after the other: their beginning does not tell of the rest.
+  const most = estimate * (hasSeveralWords && sort !== 'title' ? model.maxErrorOfSeveralWords : 1)
+  const beginning = shortBeginning.test(search?.query ?? '') ? undefined : await parts.findBeginning(query)
+  const isFilledByBeginning = most > model.surelyCounted && most * (beginning?.share ?? 0) > offset + limit
+  const places = ROWS_OF_BEGINNING + (isFilledByBeginning ? await estimatePlaces(parts.db, query, estimate) : 0)
+  const costOfBeginning = isFilledByBeginning ? places * model.place + offset + limit : Infinity
   const isByAge = sort === undefined || sort === 'created_at'
   const costPerRow =
     (isByAge ? model.scannedRow.byAge : model.scannedRow.otherwise) + (search === undefined ? 0 : model.searchedRow)
   const rowsToScan = ((offset + limit) * community) / Math.max(1, estimate)
-  if (rowsToScan * costPerRow < Math.min(estimate, MAX_MATCHES, costOfBeginning)) {
+  const isScanned = rowsToScan * costPerRow < Math.min(estimate, MAX_MATCHES, costOfBeginning)
+  const isAtBeginning = costOfBeginning < most
+  if (!isScanned && !isAtBeginning) return undefined
+
+  async function find(rest: ListQuery): Promise<Found | undefined> {
     const expectedRows = Math.ceil((rowsToScan + limit) * model.scanMargin)
     const maxRows = Math.ceil(model.maxScan / costPerRow)
-    const scanned = (rows: number) => titledFirst(parts, oneMore, community, (rest) => scan(db, rest, rows))
-    const found =
-      (await scanned(Math.min(expectedRows, maxRows))) ?? (expectedRows < maxRows ? await scanned(maxRows) : undefined)
-    if (found !== undefined) return pageOf(query, found.rows, estimate)
+    const scanned = isScanned
+      ? ((await scan(parts.db, rest, Math.min(expectedRows, maxRows))) ??
+        (expectedRows < maxRows ? await scan(parts.db, rest, maxRows) : undefined))
+      : undefined
+    return scanned ?? (isAtBeginning && beginning ? findAtBeginning(parts.db, rest, beginning) : undefined)
   }
-  const maxError = maxErrorOf(search)
-  const most = estimate * maxError
-  if (beginning === undefined || most * beginning.share < offset + oneMore.limit || most < costOfBeginning)
-    return undefined
-  const found = await titledFirst(parts, oneMore, community, (rest) => findAtBeginning(db, rest, beginning))
+  // One row more than the page has tells whether there is a next page, whatever the estimate.
+  const found = await titledFirst(parts, { ...query, limit: limit + 1 }, community, find)
   if (found === undefined) return undefined
-  // Titles in order are of one language after the other: their beginning does not tell of the rest.
-  const total = sort === 'title' ? estimate : Math.min(Math.max(found.total, estimate / maxError), most)
+  if (found.total === undefined) return pageOf(query, found.rows, estimate)
+  const total =
+    sort === 'title'
+      ? estimate
+      : Math.min(Math.max(found.total, estimate / model.maxError), Math.max(estimate * model.maxError, most))
   return total > model.surelyCounted ? pageOf(query, found.rows, total) : undefined
 }
 
-function maxErrorOf(search: SearchTerms | undefined): number {
-  if (search === undefined) return 1
-  return search.query?.includes('&') ? model.maxError.ofSeveral : model.maxError.ofOneWord
+/** Of all words: the index finds each, whatever they have in common. */
+async function estimatePlaces(db: Database, { search, filters }: ListQuery, estimate: number): Promise<number> {
+  if (!search?.query || (filters.length === 0 && !search.query.includes('&'))) return estimate
+  return estimateRows(db, 'opportunities', sql`search @@ ${search.query.replaceAll('&', '|')}::tsquery`)
 }
 
 function pageOf({ limit, offset }: ListQuery, rows: readonly PageRow[], estimate: number): Page {
@@ -132,54 +150,64 @@ async function findAndSort(db: Database, query: ListQuery, { isRanked }: { isRan
   const { search, sort, scope, scopeKeys, filters } = query
   const indexed = [...scopeKeys, ...filters, ...searchCondition(search)]
   const counters = sort === 'views' ? sql`join opportunity_counters on opportunity_id = id` : sql``
-  const ranks = search !== undefined && sort === undefined ? ranksOf(search, isRanked) : []
-  // Only what the order needs: materialised rows stay small.
-  const columns = [
-    ...ranks,
-    ...(sort === 'title' ? [sql`title`] : []),
-    ...(sort === 'budget' ? [sql`budget_order`] : []),
-  ]
-  return readPlaces(
-    db,
-    query,
-    sql`
+  const isByRank = search !== undefined && sort === undefined
+  const matches = sql`
     with indexed as materialized (
-      select id, created_at, status, visibility, owner_id ${sql.join(
-        columns.map((column) => sql`, ${column}`),
-        sql``,
-      )}
+      select ${columnsFor(query)}, status, visibility, owner_id
+        ${isByRank ? sql`, search, ${isTitled(search)} as is_titled` : sql``}
       from opportunities where ${indexed.length === 0 ? scope : sql.join(indexed, sql` and `)}
     )
-    select id, row_number() over () as place from (
-      select id from (select * from indexed where ${scope} limit ${sql.lit(model.maxSorted)}) fetched ${counters}
-      order by ${ranks.length === 0 ? sql`` : sql`is_titled desc, rank desc,`} ${orderOf(query)} limit ${sql.lit(MAX_MATCHES)}
-    ) sorted`,
-  )
+    select * from (select * from indexed where ${scope} limit ${sql.lit(model.maxSorted)}) fetched ${counters}`
+  const order = isByRank ? rankOrder(search, query, { isRanked }) : orderOf(query)
+  return readSorted(db, query, matches, order)
 }
 
-/** @param matches ids with their places, from 1 */
-async function readPlaces(db: Database, { limit, offset }: ListQuery, matches: RawBuilder<unknown>): Promise<Page> {
+/** Only what the order needs: materialised rows stay small. */
+function columnsFor({ sort = 'created_at' }: ListQuery): RawBuilder<unknown> {
+  return sql.join([
+    sql.ref('id'),
+    ...(sort === 'title' ? [sql`title`] : sort === 'budget' ? [sql`budget_order`] : [sql`created_at`]),
+  ])
+}
+
+/** The page and, up to MAX_MATCHES, the number of matches. */
+async function readSorted(
+  db: Database,
+  { limit, offset }: ListQuery,
+  matches: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<Page> {
   const { rows } = await sql<PageRow & { total: string }>`${FRESH_PLAN}
     with matches as materialized (${matches})
-    select page.id, version, views, applications, (select count(*) from matches) as total
-    from (select) one
-    left join (select id, place from matches order by place limit ${limit} offset ${offset}) page on true
+    select page.id, version, views, applications, total
+    from (select count(*) as total from (select from matches limit ${sql.lit(MAX_MATCHES)}) counted) counted
+    left join (
+      select id, row_number() over () as place
+      from (select id from matches order by ${order} limit ${limit} offset ${offset}) sorted
+    ) page on true
     left join opportunity_counters on opportunity_id = page.id
     order by place`.execute(db)
   return { rows: rows.filter(({ id }) => id !== null), total: Number(rows[0]?.total ?? 0) }
 }
 
-/** Titles that have every word come first; the others are ranked by all words, unless there are too many of them. */
-function ranksOf(search: SearchTerms, isRanked: boolean): RawBuilder<unknown>[] {
-  const { titleStems, rankQuery } = search
-  return [
-    sql`${titleStems.length === 0 ? sql`false` : isTitled(search)} as is_titled`,
-    sql`${isRanked && rankQuery !== null ? sql`ts_rank(search, ${rankQuery}::tsquery)` : sql`0`} as rank`,
-  ]
+/**
+ * Titles that have every word come first, each kind ranked by all words, unless there are too many of them. Of a page
+ * that titles fill, nothing else is ranked: that reads the search vector, which is stored out of line.
+ */
+function rankOrder(
+  { rankQuery }: SearchTerms,
+  query: ListQuery,
+  { isRanked }: { isRanked: boolean },
+): RawBuilder<unknown> {
+  const { limit, offset } = query
+  const rank = sql`
+    case when is_titled or (select count(*) from matches where is_titled) < ${offset + limit}
+    then ts_rank(search, ${rankQuery}::tsquery) end desc nulls last,`
+  return sql`is_titled desc, ${isRanked && rankQuery !== null ? rank : sql``} ${orderOf(query)}`
 }
 
 function isTitled({ titleStems }: SearchTerms): RawBuilder<boolean> {
-  return sql`filter_keys @> ${titleStems.map((stem) => `h:${stem}`)}::text[]`
+  return titleStems.length === 0 ? sql`false` : sql`filter_keys @> ${titleStems.map((stem) => `h:${stem}`)}::text[]`
 }
 
 /** Of a search without an order of its own: after what has the words in its title comes what is found of the rest. */
@@ -187,8 +215,8 @@ async function titledFirst(
   parts: PlanParts,
   query: ListQuery,
   community: number,
-  findRest: (query: ListQuery) => Promise<Page | undefined>,
-): Promise<Page | undefined> {
+  findRest: (query: ListQuery) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
   const { search, sort, limit, offset, filters } = query
   const isByRank = search !== undefined && sort === undefined && search.titleStems.length > 0
   if (!isByRank) return findRest(query)
@@ -196,14 +224,16 @@ async function titledFirst(
   const { rows, total } = await readFilteredPage(parts, titled, community)
   const untitled = [...filters, sql`not ${isTitled(search)}`]
   const rest = { limit: limit - rows.length, offset: Math.max(0, offset - total), filters: untitled }
+  if (rest.limit === 0) return { rows, total: undefined }
   const others = await findRest({ ...query, ...rest })
-  return others && { rows: [...rows, ...others.rows], total: total + others.total }
+  return (
+    others && { rows: [...rows, ...others.rows], total: others.total === undefined ? undefined : total + others.total }
+  )
 }
 
-/** Undefined when the page is not full after the limit of rows. The total is the least that there are. */
-async function scan(db: Database, query: ListQuery, maxRows: number): Promise<Page | undefined> {
+/** Undefined when the page is not full after the limit of rows. */
+async function scan(db: Database, query: ListQuery, maxRows: number): Promise<Found | undefined> {
   const { scope, limit, offset, sort } = query
-  if (limit === 0) return { rows: [], total: offset }
   const views = sort === 'views' ? sql`, ranked_views, opportunity_id` : sql``
   const { rows } = await sql<PageRow>`${FRESH_PLAN}
     select id, version, counters.views, applications
@@ -219,7 +249,7 @@ async function scan(db: Database, query: ListQuery, maxRows: number): Promise<Pa
     ) page
     join opportunity_counters counters on counters.opportunity_id = page.id
     order by place`.execute(db)
-  return rows.length === limit ? { rows, total: offset + limit } : undefined
+  return rows.length === limit ? { rows, total: undefined } : undefined
 }
 
 /**
@@ -231,12 +261,9 @@ async function findAtBeginning(
   query: ListQuery,
   { condition, share }: Beginning,
 ): Promise<Page | undefined> {
-  const { rows, total } = await readPlaces(
-    db,
-    query,
-    sql`
-    select id, row_number() over (order by ${orderOf(query)}) as place
-    from opportunities where ${condition} and ${matchConditions(query)}`,
-  )
+  const matches = sql`
+    select ${columnsFor(query)} from opportunities
+    where ${sql.join([condition, ...query.scopeKeys], sql` and `)} and ${matchConditions(query)}`
+  const { rows, total } = await readSorted(db, query, matches, orderOf(query))
   return rows.length === query.limit ? { rows, total: total / share } : undefined
 }
