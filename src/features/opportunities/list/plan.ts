@@ -12,6 +12,7 @@ import {
   searchCondition,
   sourceFor,
 } from './query.ts'
+import type { Sort } from './schema.ts'
 
 /** Matches are counted, and pages reach, up to here. */
 export const MAX_MATCHES = 10_000
@@ -114,14 +115,16 @@ async function findInOrder(
   const isAtBeginning = costOfBeginning < most
   if (!isScanned && !isAtBeginning) return undefined
 
+  const expectedRows = Math.ceil((rowsToScan + limit) * model.scanMargin)
+  const maxRows = Math.ceil(model.maxScan / costPerRow)
+  const scans = isScanned ? new Set([Math.min(expectedRows, maxRows), maxRows]) : []
+
   async function find(rest: ListQuery): Promise<Found | undefined> {
-    const expectedRows = Math.ceil((rowsToScan + limit) * model.scanMargin)
-    const maxRows = Math.ceil(model.maxScan / costPerRow)
-    const scanned = isScanned
-      ? ((await scan(parts.db, rest, Math.min(expectedRows, maxRows))) ??
-        (expectedRows < maxRows ? await scan(parts.db, rest, maxRows) : undefined))
-      : undefined
-    return scanned ?? (isAtBeginning && beginning ? findAtBeginning(parts.db, rest, beginning) : undefined)
+    for (const rows of scans) {
+      const found = await scan(parts.db, rest, rows)
+      if (found !== undefined) return found
+    }
+    return isAtBeginning && beginning !== undefined ? findAtBeginning(parts.db, rest, beginning) : undefined
   }
   // One row more than the page has tells whether there is a next page, whatever the estimate.
   const found = await titledFirst(parts, { ...query, limit: limit + 1 }, community, find)
@@ -145,6 +148,14 @@ function pageOf({ limit, offset }: ListQuery, rows: readonly PageRow[], estimate
   return { rows: rows.slice(0, limit), total }
 }
 
+/** Only what the order needs: materialised rows stay small. */
+const columns: Record<Sort, RawBuilder<unknown>> = {
+  created_at: sql`id, created_at`,
+  title: sql`id, title`,
+  budget: sql`id, budget_order`,
+  views: sql`id`,
+}
+
 /** The scope is applied after the index: the planner would build a bitmap of half the table for it. */
 async function findAndSort(db: Database, query: ListQuery, { isRanked }: { isRanked: boolean }): Promise<Page> {
   const { search, sort, scope, scopeKeys, filters } = query
@@ -153,21 +164,13 @@ async function findAndSort(db: Database, query: ListQuery, { isRanked }: { isRan
   const isByRank = search !== undefined && sort === undefined
   const matches = sql`
     with indexed as materialized (
-      select ${columnsFor(query)}, status, visibility, owner_id
+      select ${columns[sort ?? 'created_at']}, status, visibility, owner_id
         ${isByRank ? sql`, search, ${isTitled(search)} as is_titled` : sql``}
       from opportunities where ${indexed.length === 0 ? scope : sql.join(indexed, sql` and `)}
     )
     select * from (select * from indexed where ${scope} limit ${sql.lit(model.maxSorted)}) fetched ${counters}`
-  const order = isByRank ? rankOrder(search, query, { isRanked }) : orderOf(query)
+  const order = isByRank ? rankOrder(query, isRanked ? search.rankQuery : null) : orderOf(query)
   return readSorted(db, query, matches, order)
-}
-
-/** Only what the order needs: materialised rows stay small. */
-function columnsFor({ sort = 'created_at' }: ListQuery): RawBuilder<unknown> {
-  return sql.join([
-    sql.ref('id'),
-    ...(sort === 'title' ? [sql`title`] : sort === 'budget' ? [sql`budget_order`] : [sql`created_at`]),
-  ])
 }
 
 /** The page and, up to MAX_MATCHES, the number of matches. */
@@ -194,16 +197,11 @@ async function readSorted(
  * Titles that have every word come first, each kind ranked by all words, unless there are too many of them. Of a page
  * that titles fill, nothing else is ranked: that reads the search vector, which is stored out of line.
  */
-function rankOrder(
-  { rankQuery }: SearchTerms,
-  query: ListQuery,
-  { isRanked }: { isRanked: boolean },
-): RawBuilder<unknown> {
-  const { limit, offset } = query
+function rankOrder(query: ListQuery, rankQuery: SearchTerms['rankQuery']): RawBuilder<unknown> {
   const rank = sql`
-    case when is_titled or (select count(*) from matches where is_titled) < ${offset + limit}
+    case when is_titled or (select count(*) from matches where is_titled) < ${query.offset + query.limit}
     then ts_rank(search, ${rankQuery}::tsquery) end desc nulls last,`
-  return sql`is_titled desc, ${isRanked && rankQuery !== null ? rank : sql``} ${orderOf(query)}`
+  return sql`is_titled desc, ${rankQuery === null ? sql`` : rank} ${orderOf(query)}`
 }
 
 function isTitled({ titleStems }: SearchTerms): RawBuilder<boolean> {
@@ -226,9 +224,8 @@ async function titledFirst(
   const rest = { limit: limit - rows.length, offset: Math.max(0, offset - total), filters: untitled }
   if (rest.limit === 0) return { rows, total: undefined }
   const others = await findRest({ ...query, ...rest })
-  return (
-    others && { rows: [...rows, ...others.rows], total: others.total === undefined ? undefined : total + others.total }
-  )
+  if (others === undefined) return undefined
+  return { rows: [...rows, ...others.rows], total: others.total === undefined ? undefined : total + others.total }
 }
 
 /** Undefined when the page is not full after the limit of rows. */
@@ -262,7 +259,7 @@ async function findAtBeginning(
   { condition, share }: Beginning,
 ): Promise<Page | undefined> {
   const matches = sql`
-    select ${columnsFor(query)} from opportunities
+    select ${columns[query.sort ?? 'created_at']} from opportunities
     where ${sql.join([condition, ...query.scopeKeys], sql` and `)} and ${matchConditions(query)}`
   const { rows, total } = await readSorted(db, query, matches, orderOf(query))
   return rows.length === query.limit ? { rows, total: total / share } : undefined
