@@ -16,6 +16,7 @@ import { measurePages } from './scenarios/pages.ts'
 import { measurePictures } from './scenarios/pictures.ts'
 import { measureProcesses } from './scenarios/processes.ts'
 import { measureReplicas } from './scenarios/replicas.ts'
+import { measureRetention } from './scenarios/retention.ts'
 import { measureSearch } from './scenarios/search.ts'
 import { measureSignals } from './scenarios/signals.ts'
 import { measureUsers } from './scenarios/users.ts'
@@ -50,6 +51,7 @@ const benchmarks: Record<string, Benchmark> = {
   notifications: apart(measureNotifications),
   'notifications-live': together(measureLive),
   'notifications-email': together(measureEmail),
+  retention: together(measureRetention),
   wallets: apart(measureWallets),
   pages: apart(measurePages),
   desk: together(measureDesk),

@@ -10,6 +10,7 @@ import * as auditLanes from './migrations/0002-audit-lanes.ts'
 import * as totalsInSlots from './migrations/0003-totals-in-slots.ts'
 import * as opportunityTotalsInSlots from './migrations/0004-opportunity-totals-in-slots.ts'
 import * as rankedViews from './migrations/0005-ranked-views.ts'
+import * as notificationsByReading from './migrations/0006-notifications-by-reading.ts'
 
 /** Below deadlock_timeout (1 s): migrations give way before PostgreSQL ends any transaction that waits. */
 const LOCK_TIMEOUT_MS = 300
@@ -30,6 +31,7 @@ export const shipped: Migrations = {
   [totalsInSlots.name]: totalsInSlots,
   [opportunityTotalsInSlots.name]: opportunityTotalsInSlots,
   [rankedViews.name]: rankedViews,
+  [notificationsByReading.name]: notificationsByReading,
 }
 
 export const migrationNames: readonly string[] = Object.keys(shipped)
