@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts'
 import { accessFaults } from './access.ts'
 import { guardFaults } from './guards-backups-logs.ts'
 import { limitFaults } from './limits-and-locks.ts'
+import { listFaults } from './lists.ts'
 import { ownerFaults } from './owners.ts'
 import { pageFaults } from './pages-and-links.ts'
 import { machineFaults } from './replicas-and-signals.ts'
@@ -16,5 +17,6 @@ export const faults: readonly Fault[] = [
   ...guardFaults,
   ...pageFaults,
   ...ownerFaults,
+  ...listFaults,
   ...machineFaults,
 ]
