@@ -269,6 +269,12 @@ test('words that go together are found in order on every page, their total is ab
   }
 })
 
+test('the beginning of a word finds all that have it, in the order of titles', async () => {
+  const begun = { query: 'search=kee&sort=title', where: sql<boolean>`title || description ilike '%keeper%'` }
+  const expected = await expectedIds(begun, sql`title collate "und-x-icu", opportunities.id`, member)
+  for (const page of pagesOf(expected.length)) await assertPage(begun, begun.query, page, expected, member)
+})
+
 test('a search for what few have finds them all', async () => {
   for (const as of [undefined, member]) {
     const bees = { query: 'search=bees', where: isTitled('bees') }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { FRESH_PLAN } from '../../../platform/database/client.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { estimateRows } from '../../../platform/database/row-estimate.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
 import { type Beginning, type FindBeginning, ROWS_OF_BEGINNING } from './order-beginnings.ts'
 import {
   type ListQuery,
@@ -90,8 +91,8 @@ export async function readFilteredPage(parts: PlanParts, query: ListQuery, commu
   return page ?? findAndSort(db, query, { isRanked })
 }
 
-/** Such a beginning of words has many more places than the estimate says. */
-const shortBeginning = /'[^']{1,4}':\*/u
+/** Such a beginning of words has many places in the index, far from what the estimate says. */
+const hasShortBeginning = (search: SearchTerms | undefined) => /'[^']{1,4}':\*/u.test(search?.query ?? '')
 
 /** Undefined where sorting all matches is expected to take less, and where the page is not full. */
 async function findInOrder(
@@ -103,7 +104,7 @@ async function findInOrder(
   const hasSeveralWords = search?.query?.includes('&') ?? false
   // Titles in order are of one language after the other: their beginning does not tell of the rest.
   const most = estimate * (hasSeveralWords && sort !== 'title' ? model.maxErrorOfSeveralWords : 1)
-  const beginning = shortBeginning.test(search?.query ?? '') ? undefined : await parts.findBeginning(query)
+  const beginning = hasShortBeginning(search) ? undefined : await parts.findBeginning(query)
   const isFilledByBeginning = most > model.surelyCounted && most * (beginning?.share ?? 0) > offset + limit
   const places = ROWS_OF_BEGINNING + (isFilledByBeginning ? await estimatePlaces(parts.db, query, estimate) : 0)
   const costOfBeginning = isFilledByBeginning ? places * model.place + offset + limit : Infinity
@@ -170,12 +171,17 @@ async function findAndSort(db: Database, query: ListQuery, { isRanked }: { isRan
     )
     select * from (select * from indexed where ${scope} limit ${sql.lit(model.maxSorted)}) fetched ${counters}`
   const order = isByRank ? rankOrder(query, isRanked ? search.rankQuery : null) : orderOf(query)
-  return readSorted(db, query, matches, order)
+  if (!hasShortBeginning(search)) return readSorted(db, query, matches, order)
+  return transaction(db, async (trx) => {
+    // The planner does not know that vectors are stored out of line, and would read them all.
+    await sql`set local enable_seqscan = off`.execute(trx)
+    return readSorted(trx, query, matches, order)
+  })
 }
 
 /** The page and, up to MAX_MATCHES, the number of matches. */
 async function readSorted(
-  db: Database,
+  db: Database | Transaction,
   { limit, offset }: ListQuery,
   matches: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
