@@ -20,14 +20,19 @@ export const borrowProgramDatabase = ({ dataDir }: { readonly dataDir: string })
  * Drops an index while rows are written, and builds it once at the end, which is much quicker than row by row.
  * @param work writes the rows
  */
-export async function withoutIndex(client: pg.PoolClient, name: string, work: () => Promise<void>): Promise<void> {
+export async function withoutIndex<Result>(
+  client: pg.PoolClient,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const { rows } = await client.query<{ definition: string }>('select pg_get_indexdef($1::regclass) as definition', [
     name,
   ])
   await client.query(`drop index ${name}`)
-  await work()
+  const result = await work()
   await client.query(`set maintenance_work_mem = '1GB'`)
   await client.query(rows[0]?.definition ?? '')
+  return result
 }
 
 /** Runs work on one connection, which is closed afterwards: its settings and temporary tables go with it. */

@@ -20,3 +20,21 @@ export function openLatencies() {
     reset: () => histogram.reset(),
   }
 }
+
+/** Makes one request after the other until the work is done. @returns its result */
+export async function recordDuring<Result>(
+  latencies: Pick<ReturnType<typeof openLatencies>, 'record'>,
+  work: Promise<Result>,
+  request: () => Promise<unknown>,
+): Promise<Result> {
+  let isDone = false
+  const ended = work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    const start = performance.now()
+    await request()
+    latencies.record(performance.now() - start)
+  }
+  return ended
+}

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { latencyColumns, measureBesideBare, measureCostOfSize } from '../lib/comparisons.ts'
 import { type BenchDatabase, openProgramDatabase } from '../lib/database.ts'
 import { fetchAnswer, get, postJson } from '../lib/http-client.ts'
+import { openLatencies, recordDuring } from '../lib/latencies.ts'
 import type { LoadPlan } from '../lib/load-generator.ts'
 import { measure, median, ROUNDS } from '../lib/measure.ts'
 import { onAnyCore, type Pinning } from '../lib/pinning.ts'
@@ -85,28 +86,23 @@ async function measureReadAll({ url }: Program, database: BenchDatabase, owner: 
   const { userId, headers } = owner
   progress('read-all …')
   const times: number[] = []
-  const others: number[] = []
+  const others = openLatencies()
   for (let round = 0; round < ROUNDS; round += 1) {
     await seedNotifications(database, userId, UNREAD)
     const unread = `update notifications set read_at = null, status = 'DELIVERED' where user_id = $1`
     await database.pool.query(unread, [userId])
     await database.pool.query('vacuum analyze notifications')
     const start = performance.now()
-    let isDone = false
     const reading = postJson<{ markedCount: number }>(url, '/api/notifications/read-all', headers).finally(() => {
-      isDone = true
       times.push(performance.now() - start)
     })
-    while (!isDone) {
-      const sentAt = performance.now()
+    const { markedCount } = await recordDuring(others, reading, async () => {
       await (await fetchAnswer(url, get('/api/notifications', reader.headers))).arrayBuffer()
-      others.push(performance.now() - sentAt)
-    }
-    const { markedCount } = await reading
+    })
     if (markedCount < UNREAD) throw new Error(`only ${markedCount} were marked as read`)
     await database.pool.query('delete from notifications where user_id = $1', [userId])
   }
-  const beside = `; lists of another member in the meantime: median ${median(others).toFixed(1)} ms, longest ${Math.round(Math.max(...others))} ms`
+  const beside = `; lists of another member in the meantime: median ${others.percentileMs(0.5).toFixed(1)} ms, longest ${Math.round(others.maxMs)} ms`
   return durationRow(`POST read-all, ${UNREAD} unread, 2 cores`, times, MAX_READ_ALL_MS, beside)
 }
 

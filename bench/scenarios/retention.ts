@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forgetOldPlaces } from '../../src/features/notifications/places.ts'
 import { forgetReadNotifications } from '../../src/features/notifications/retention.ts'
-import { type BenchDatabase, openProgramDatabase } from '../lib/database.ts'
+import { type BenchDatabase, onOneConnection, openProgramDatabase, withoutIndex } from '../lib/database.ts'
 import { fetchAnswer, get } from '../lib/http-client.ts'
-import { openLatencies } from '../lib/latencies.ts'
+import { openLatencies, recordDuring } from '../lib/latencies.ts'
 import { inTurns, median } from '../lib/measure.ts'
 import type { Pinning } from '../lib/pinning.ts'
 import { type Program, startProgram } from '../lib/program.ts'
@@ -72,17 +72,8 @@ async function readList({ url }: Program, headers: Record<string, string>): Prom
 }
 
 async function latenciesDuring(work: Promise<unknown>, request: () => Promise<void>) {
-  let isDone = false
-  const ended = work.finally(() => {
-    isDone = true
-  })
   const latencies = openLatencies()
-  while (!isDone) {
-    const start = performance.now()
-    await request()
-    latencies.record(performance.now() - start)
-  }
-  await ended
+  await recordDuring(latencies, work, request)
   return { p50: latencies.percentileMs(0.5), p99: latencies.percentileMs(0.99) }
 }
 
@@ -102,27 +93,22 @@ async function measurePlaces({ db, pool }: BenchDatabase, gone: number): Promise
 }
 
 /** With the index by which what was read is forgotten, and without. */
-async function measureMarking({ pool }: BenchDatabase, bytes: number): Promise<Row> {
+async function measureMarking(database: BenchDatabase, bytes: number): Promise<Row> {
   progress('marking as read …')
   const mark = async () => {
-    await pool.query('vacuum analyze notifications')
+    await database.pool.query('vacuum analyze notifications')
     return timed(() =>
-      pool.query(
+      database.pool.query(
         `update notifications set read_at = now(), status = 'READ'
          where id in (select id from notifications where read_at is null order by id desc limit $1)`,
         [MARKED],
       ),
     )
   }
-  const withIndex = async () => {
-    await pool.query('create index notifications_read on notifications (read_at) where read_at is not null')
-    return mark()
-  }
-  const without = async () => {
-    await pool.query('drop index notifications_read')
-    return mark()
-  }
-  const measured = await inTurns(without, withIndex)
+  const measured = await inTurns(
+    () => onOneConnection(database, (client) => withoutIndex(client, 'notifications_read', mark)),
+    mark,
+  )
   const ratio = median(measured.map(({ one, other }) => other / one))
   return {
     name: `mark ${MARKED} as read, in one statement`,
